@@ -97,7 +97,7 @@ describe('the embedded server as a process', { timeout: 180_000 }, () => {
       const stopAt = acknowledged + 12 * round
       for (let ended = false; !ended; ) {
         const name = `ecriture-${acknowledged + 1}`
-        // The last write of the round is in flight when the process dies.
+        // The last write of the round is in flight when the process is killed.
         if (acknowledged + 1 === stopAt) setTimeout(() => victim.signal('SIGKILL'), 2)
         try {
           const response = await write(victim, token, name)
@@ -118,7 +118,7 @@ describe('the embedded server as a process', { timeout: 180_000 }, () => {
       const { user } = (await response.json()) as { user: { name: string } }
       const kept = Number(user.name.replace('ecriture-', ''))
       const seq = Number(response.headers.get('X-Sync-Seq'))
-      // The write in flight may have been kept or not, never half: name, sequence and stored answer go together.
+      // The write in flight is complete or absent: name, sequence and stored response are one transaction.
       expect(kept).toBeGreaterThanOrEqual(acknowledged)
       expect(kept).toBeLessThanOrEqual(acknowledged + 1)
       expect(seq).toBe(kept)

@@ -7,7 +7,7 @@ import { arbitraryOf } from './arbitrary-of.ts'
 
 const ids = (field: string, isId: boolean) => (isId || field === 'products' ? fc.uuid() : null)
 
-/** The share of made values that the schema takes. */
+/** Share of generated values that the schema accepts. */
 function shareTaken(schema: Schema, runs = 300): number {
   const made = fc.sample(arbitraryOf(schema, ids), { numRuns: runs, seed: 7 })
   return made.filter((value) => v.safeParse(schema, value).success).length / runs

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Schema } from '#contract/endpoint.ts'
 import { objectNames } from './hostile.ts'
 
-/** What we read of a schema of the validator: its own description of itself. */
+/** What valibot's runtime description of a schema is read for. */
 interface Described {
   type: string
   pipe?: readonly Described[]
@@ -16,12 +16,12 @@ interface Described {
   requirement?: unknown
 }
 
-/** Makes names of things that are there, which the schema can not know; null for a text that names nothing. */
+/** Generates ids of existing rows, which the schema cannot know; null when the field holds no id. */
 export type IdsOf = (field: string, isId: boolean) => fc.Arbitrary<string> | null
 
 /**
- * Values that a schema takes, or all but takes: its shape, kinds, borders and patterns are kept; what its transformations
- * and its own checks ask for beyond that is left to chance. Throws for a kind of schema that it does not know.
+ * Values that a schema accepts, or nearly: shape, types, limits and patterns are respected; transformations
+ * and custom checks are left to chance. Throws for an unknown kind of schema.
  */
 export function arbitraryOf(schema: Schema, idsOf: IdsOf, field = ''): fc.Arbitrary<unknown> {
   return build(schema as unknown as Described, idsOf, field)
@@ -82,7 +82,7 @@ function stepsOf(schema: Described): readonly Described[] {
   return first === schema || first.pipe === undefined ? [first, ...steps] : [...stepsOf(first), ...steps]
 }
 
-/** Some fields ask for the same once more. */
+/** Confirmation fields repeat the value of another field. */
 function saidTwice(made: Record<string, unknown>): Record<string, unknown> {
   return 'password' in made && 'password_confirmation' in made
     ? { ...made, password_confirmation: made.password }

@@ -4,14 +4,14 @@ import { listProducts, productSorts } from '#contract/products.ts'
 import { searchProducts, searchSorts } from '#contract/search.ts'
 import { hostileTexts } from './hostile.ts'
 
-/** A list of one row a page, which has a cursor as soon as it holds two rows. */
+/** A list read with one row per page, so that two rows give it a cursor. */
 export interface CursorPage {
   endpoint: EndpointShape
-  /** The query of its first page. */
+  /** Query of the first page. */
   query: string
 }
 
-/** Every list that is read with a cursor and without an id in its path, in each of its orders. */
+/** Every cursor list without an id in its path, in each of its orders. */
 export const cursorPages: readonly CursorPage[] = (endpoints as readonly EndpointShape[])
   .filter(({ query, path }) => {
     const fields = (query as { entries?: object } | undefined)?.entries ?? {}
@@ -25,9 +25,9 @@ export const cursorPages: readonly CursorPage[] = (endpoints as readonly Endpoin
     return [{ endpoint, query: 'limit=1' }]
   })
 
-/** Numbers beyond what a date, a whole number or a column holds. */
+/** Out of range for a date, an integer or a column. */
 const far = [9e15, 8.64e15, -8.64e15, 8e15, 2 ** 53 - 1, -(2 ** 53 - 1), 2 ** 63, 1e21, -1, 0.5, 4e12 + 1]
-/** What a text in a cursor is replaced by. */
+/** Replacements for a text in a cursor. */
 const oddTexts: readonly unknown[] = [
   ...far,
   null,
@@ -37,7 +37,7 @@ const oddTexts: readonly unknown[] = [
 ]
 const anId = '0193a000-0000-7000-8000-000000000001'
 
-/** A cursor with one of its parts replaced: of its JSON when it holds any, else of what stands between its dots. */
+/** Replaces one part of a cursor: a value of its JSON payload, else of its dot-separated payload. */
 export function changeCursor(cursor: string, at: number, by: number): string {
   const [payload = '', ...rest] = cursor.split('.')
   const held = parse(payload)
@@ -52,7 +52,7 @@ export function changeCursor(cursor: string, at: number, by: number): string {
   return [Buffer.from(JSON.stringify(changed)).toString('base64url'), ...rest].join('.')
 }
 
-/** Numbers become other numbers, and an absent place one far away: anything else is refused for its kind alone. */
+/** Keeps the type of the value; a value of another type would be refused for that alone. */
 function hostileFor(held: unknown, by: number): unknown {
   const number = far[by % far.length]
   if (held === null) return { ms: number, id: anId }

@@ -7,27 +7,27 @@ import { changeCursor, cursorPages } from './cursors.ts'
 import { damage, hostileTexts } from './hostile.ts'
 import { type Kind, kinds, type Role, roles, type World } from './world.ts'
 
-/** A request before its ids are put in: the same for a seed, whatever ids a run makes. */
+/** A request with placeholders for ids: the same for a seed, whatever ids a run creates. */
 export interface FuzzRequest {
   endpoint: EndpointShape
   method: string
   role: Role
-  /** Parts of the path by parameter, as they stand in the address. */
+  /** Path segments by parameter, encoded as in the URL. */
   params: Record<string, string>
-  /** A parameter is no id at all, so that the address may lead elsewhere. */
+  /** A parameter is not an id, so the URL may match another route. */
   isAstray: boolean
-  /** Pairs of the query as they stand in the address. */
+  /** Query pairs, encoded as in the URL. */
   query: readonly string[]
   body: { text: string; type: string } | null
   headers: Record<string, string>
-  /** Instead of what was made of the schemas: a right request, with things of its own that it is about. */
+  /** Replaces the generated request by a valid one about resources created for it. */
   isPrepared: boolean
-  /** What is done to the body of a right request. */
+  /** Damages the body of a valid request. */
   damage: ((value: unknown) => unknown) | null
 }
 
 const kindNames = Object.keys(kinds) as Kind[]
-/** What a field of this name speaks of. */
+/** Kind of the ids in a field of this name. */
 const byField: Record<string, Kind> = {
   product_id: 'products',
   products: 'products',
@@ -48,7 +48,7 @@ const byField: Record<string, Kind> = {
   target_id: 'users',
 }
 
-/** Ids as marks: `@kind:n` is something that is there, `@new` is made when the request is sent. */
+/** Placeholders for ids: `@kind:n` is an existing row, `@new` an id generated when the request is sent. */
 function idsFor(path: string): IdsOf {
   const segments = path.split('/').filter((part) => part !== '' && !part.startsWith(':'))
   const ofPath = segments.findLast((part): part is Kind => part in kinds)
@@ -69,7 +69,7 @@ function idsFor(path: string): IdsOf {
   }
 }
 
-/** Passwords of the sender are known to the sender. */
+/** Half of the bodies hold the sender's own values in these fields. */
 const secrets: Record<string, string> = {
   password: '@password',
   current_password: '@password',
@@ -151,7 +151,7 @@ function pairsOf(value: unknown): string[] {
     )
 }
 
-/** Lone surrogates have no form in an address. */
+/** Lone surrogates cannot be percent-encoded. */
 function encode(text: string): string {
   const whole = text.replace(
     /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
@@ -173,7 +173,7 @@ const oddPairs = fc.oneof(
   odd.map((text) => `unknown=${encode(text)}`),
 )
 
-/** Mostly somebody who may make the call, so that it comes past the door; the others stand before it often enough. */
+/** Mostly a caller with access, so that the request reaches the handler. */
 function senderOf({ access }: EndpointShape): fc.Arbitrary<Role> {
   const anybody = { weight: 3, arbitrary: fc.constantFrom(...roles) }
   if (access === 'public' || access === 'user') {
@@ -191,7 +191,7 @@ function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
   const goodBody = endpoint.body ? arbitraryOf(endpoint.body, ids, 'body') : fc.constant(undefined)
   const goodQuery = endpoint.query ? arbitraryOf(endpoint.query, ids, 'query') : fc.constant({})
   const goodParams = endpoint.params ? arbitraryOf(endpoint.params, ids, 'params') : fc.constant({})
-  // Half of the requests are good through and through, the others are damaged in one place or several.
+  // Half of the requests are valid, the others are damaged in one or more places.
   const mend = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: damage })
   const usual = { weight: 8, arbitrary: fc.constant(null) }
   return fc
@@ -245,7 +245,7 @@ function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
     })
 }
 
-/** The next page of a list, by a cursor of the server's own of which one part was replaced. */
+/** The next page of a list, by a server-issued cursor with one part replaced. */
 const cursorRequests: fc.Arbitrary<FuzzRequest> = fc
   .tuple(fc.nat({ max: cursorPages.length - 1 }), fc.nat({ max: 99 }), fc.nat({ max: 99 }))
   .chain(([index, at, by]) => {
@@ -264,13 +264,13 @@ const bare = {
   damage: null,
 }
 
-/** Requests of all endpoints, each as often as any other, and of lists by changed cursors. */
+/** Requests of all endpoints, equally often, and of lists by changed cursors. */
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
   const all = fc.oneof(...(endpoints as readonly EndpointShape[]).map(requestFor))
   return fc.oneof({ weight: 9, arbitrary: all }, { weight: 1, arbitrary: cursorRequests })
 }
 
-/** Puts in what the marks stand for. */
+/** Replaces the placeholders. */
 export function fill(text: string, world: World, role: Role): string {
   const me = world.userOf(role)
   return text

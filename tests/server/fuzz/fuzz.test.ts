@@ -4,10 +4,10 @@ import { checkLedger } from '#server/domains/ledger/index.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 import { runFuzz } from './run-fuzz.ts'
 
-/** Of the whole run; `npm run fuzz` sends more, by another seed where it is told one. */
+/** Requests of the whole run; `npm run fuzz` sends more, optionally with another seed. */
 const requests = Number(process.env.LOUMA_FUZZ_REQUESTS ?? 5_000)
 const seed = Number(process.env.LOUMA_FUZZ_SEED ?? 1)
-/** An answer that takes longer is a refusal of the server's own, and breaks a promise. */
+/** A longer response time counts as a refusal by the server's time limit, and fails the run. */
 const budgetMs = 2_000
 
 test(`${requests} requests keep every promise`, { timeout: 60_000 + requests * 100 }, async () => {
@@ -20,10 +20,10 @@ test(`${requests} requests keep every promise`, { timeout: 60_000 + requests * 1
     const report = await runFuzz(server, { seed, requests, told })
     expect(report.failures.join('\n\n')).toBe('')
     expect(report.sent).toBe(requests)
-    // Whatever has been sent, no money was made or lost.
+    // No request may create or destroy money.
     expect(await checkLedger(server.db)).toEqual([])
     if (requests < 5_000) return
-    // The requests are not all of one kind: of most calls some were let in and done.
+    // Most endpoints must have had at least one successful request.
     const never = endpoints
       .map(({ name }) => name)
       .filter((name) => ![...(report.statuses.get(name)?.keys() ?? [])].some((status) => status < 300))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Names that every object has a member of: an index by words of a user must not find them. */
+/** Members of every object: a lookup by user input must not find them. */
 export const objectNames: readonly string[] = [...Object.getOwnPropertyNames(Object.prototype), 'prototype']
 
-/** Texts that have broken somebody's server. */
+/** Texts known to break servers. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -77,7 +77,7 @@ const deep = (levels: number): unknown => {
   return held
 }
 
-/** A value that no schema of ours expects where it stands. */
+/** A value that fits no schema at its position. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
@@ -94,7 +94,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 )
 
-/** What is done to a good value: something in it replaced, left out or added. */
+/** Damages a valid value: one part is replaced, removed or added. */
 export const damage: fc.Arbitrary<(value: unknown) => unknown> = fc
   .record({
     at: fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 3 }),
@@ -120,7 +120,7 @@ function change(held: unknown, at: readonly number[], deed: string, name: string
   else if (deed === 'drop') entries.splice(chosen, 1)
   else entries[chosen] = [entries[chosen]?.[0] ?? '', value]
   if (Array.isArray(held)) return entries.map(([, one]) => one)
-  // Own properties all of them, `__proto__` as well: as JSON brings them.
+  // Own properties, `__proto__` included, as JSON.parse creates them.
   return Object.defineProperties(
     {},
     Object.fromEntries(entries.map(([key, one]) => [key, { value: one, enumerable: true, writable: true }])),

@@ -4,7 +4,7 @@ import type { FuzzRequest } from './fuzz-request.ts'
 import { firstOddity } from './said-exactly.ts'
 import type { RawAnswer } from './send-raw.ts'
 
-/** Refusals that every call may give. */
+/** Refusals that every endpoint may give. */
 const common: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bad_request',
   'invalid_json',
@@ -20,27 +20,27 @@ const common: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'idempotency_in_progress',
   'too_many_requests',
 ])
-/** Of an address that is no call's. */
+/** Refusals of a URL that matches no endpoint. */
 const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['not_found', 'method_not_allowed'])
 
-/** Words that only the inside of the server knows. */
+/** Internal details that no response may contain. */
 const inside =
   /\$argon2|password_hash|token_hash|node_modules|\bat [\w.]+ \(|\.ts:\d+|select ".+" from|pglite|SQLSTATE/i
 
-/** Tables that a refused request may write to, and why. */
+/** Tables that a refused request may write to. */
 function mayWrite(request: FuzzRequest, table: string): boolean {
-  // That a session is used is noted once an hour, before anything else is known.
+  // The last use of a session is recorded once an hour, before anything else is checked.
   if (table === 'sessions') return true
-  // That somebody has tried counts, whatever came of it.
+  // Every attempt counts, whatever its result.
   if (table === 'rate_counters') return true
-  // A link for a forgotten password is made after the answer, so that the time says nothing: whichever comes next meets it.
+  // The reset link is created after the response, so that timing reveals nothing; a later request may observe the write.
   if (table === 'password_resets') return true
-  // With a key the refusal itself is kept, under the counter of its user.
+  // With a key the refusal is stored, under the counter of its user.
   const hasKey = !request.isPrepared && 'Idempotency-Key' in request.headers
   return hasKey && (table === 'idempotency_keys' || table === 'sync_users')
 }
 
-/** What a request's answer breaks; null when it keeps everything that is promised. */
+/** The first guarantee that the response breaks; null when it breaks none. */
 export function brokenPromise(
   request: FuzzRequest,
   answer: RawAnswer,
@@ -49,7 +49,7 @@ export function brokenPromise(
   const { endpoint, isPrepared } = request
   const method = isPrepared ? endpoint.method : request.method
   const { status, headers, text } = answer
-  // Node refuses a head of more than 16 kB before anything of ours has seen it.
+  // Node refuses request headers above 16 kB before our code runs.
   if (status === 431 && text === '') return null
   if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`
   if (inside.test(text)) return `tells of the inside: ${inside.exec(text)?.[0]}`

@@ -9,24 +9,24 @@ import { toSend } from './to-send.ts'
 import { openWorld } from './world.ts'
 import { countWrites, readWrites, writtenBetween } from './writes.ts'
 
-/** What a run found: nothing, or the first broken promises with all that brings them about again. */
+/** Result of a run: the first failures with everything needed to reproduce them. */
 export interface FuzzReport {
   sent: number
-  /** How many answers had which status, by the endpoint's name. */
+  /** Number of responses by endpoint name and status. */
   statuses: Map<string, Map<number, number>>
-  /** Broken promises, one for each call and kind. */
+  /** One per endpoint and kind. */
   failures: string[]
 }
 
 const batchSize = 100
-/** So many batches live in one world before it is looked after. */
+/** Batches between two repairs of the world. */
 const healEvery = 2
-/** A request that ran into the server's budget is asked again: the machine may have been busy, a trap is always one. */
+/** Attempts when the time limit was hit: a busy machine is slow once, a hanging request always. */
 const againAtMost = 3
-/** Whoever breaks more has one cause for all of it. */
+/** More failures than that have one cause. */
 const failuresAtMost = 20
 
-/** Sends so many requests, one after the other; the same seed sends the same ones to the same world. */
+/** Sends the requests one after the other; a seed always sends the same ones to the same world. */
 export async function runFuzz(
   server: TestServer,
   { seed, requests, told = () => {} }: { seed: number; requests: number; told?: (sent: number) => void },
@@ -38,7 +38,7 @@ export async function runFuzz(
   const arbitrary = fuzzRequests()
   const known = new Set<string>()
 
-  /** What a request is about is made by calls, which may run into the budget as well. */
+  /** Preparing a request calls the server, which may hit the time limit as well. */
   async function ready(request: FuzzRequest): Promise<Awaited<ReturnType<typeof toSend>>> {
     for (let turn = 1; ; turn++) {
       try {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
 
 /**
- * Where an answer differs from what its schema reads in it: a field that had to be mended or that no schema names. Our
- * schemas forgive other servers much; our own server is to need no forgiveness. Null when it says exactly what it should.
+ * The first field where an answer differs from its parsed schema: repaired or unknown. The schemas tolerate
+ * deviations of other servers, which our own server must not need. Null when there is none.
  */
 export function firstOddity(schema: Schema, answer: unknown): string | null {
   const read = v.safeParse(schema, answer)

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
-/** An answer as it came, unpacked by nobody. */
+/** A response as received, not decompressed. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
-/** Sends what `fetch` would refuse to send, over lines that are kept. */
+/** Sends requests that `fetch` would refuse, over keep-alive connections. */
 export function openSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   return {

@@ -5,7 +5,6 @@ import { allRequests } from '../access/requests/all-requests.ts'
 import { type FuzzRequest, fill } from './fuzz-request.ts'
 import type { World } from './world.ts'
 
-/** A request as it goes over the line. */
 interface Sending {
   method: string
   path: string
@@ -13,7 +12,7 @@ interface Sending {
   body: string | null
 }
 
-/** Puts a request's ids in; for a prepared one, makes first what it is about. */
+/** Replaces the placeholders of a request; for a prepared one, creates its resources first. */
 export function toSend(request: FuzzRequest, world: World): Promise<Sending> | Sending {
   return request.isPrepared ? prepared(request, world) : made(request, world)
 }
@@ -32,7 +31,7 @@ function made(request: FuzzRequest, world: World): Sending {
   return { method, path: path + query, headers, body: request.body === null ? null : put(request.body.text) }
 }
 
-/** What the rightful one would send in the matrix, with its body damaged where the request says so. */
+/** The request of a caller with access in the access matrix, with its body damaged on demand. */
 async function prepared(request: FuzzRequest, world: World): Promise<Sending> {
   const { server } = world
   await world.resetSettings()
@@ -60,7 +59,7 @@ async function prepared(request: FuzzRequest, world: World): Promise<Sending> {
   }
 }
 
-/** Marks of ids went through the encoding of the address. */
+/** Placeholders were percent-encoded with the query. */
 function decodeMarks(query: string): string {
   return query.replace(/%40([a-z-]+)%3A(\d+)/g, '@$1:$2').replaceAll('%40new', '@new')
 }

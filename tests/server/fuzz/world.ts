@@ -10,7 +10,7 @@ import { addCategory, type TestServer, type TestUser } from '#tests/support/serv
 import { talker } from '../conversations/member.ts'
 import { cursorPages } from './cursors.ts'
 
-/** Who sends: nobody, somebody with a wrong token, and people of all kinds. */
+/** Senders: no token, a wrong token, and users of all kinds. */
 export const roles = [
   'guest',
   'forger',
@@ -27,7 +27,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Tables whose ids a request may name; views of the world, the same for a seed. */
+/** Queries for the ids that a request may name; reproducible for a seed. */
 export const kinds = {
   products: 'select id from products',
   users: 'select id from users',
@@ -54,17 +54,17 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-/** The people and things that requests are about. It heals: who has left is replaced, what has come can be named. */
+/** Users and rows that requests name. `heal` replaces deleted users and makes new rows available. */
 export interface World {
   server: TestServer
   tokenOf(role: Role): string | null
   userOf(role: Role): TestUser | null
-  /** An id of this kind, of any kind when there is none of it. */
+  /** An id of this kind, or of a user when there is none. */
   idOf(kind: Kind, at: number): string
-  /** A cursor of this page of `cursorPages`, as the server gave it; empty while the list has no second page. */
+  /** A cursor of this page of `cursorPages`, as issued by the server; empty while the list has no second page. */
   cursorOf(page: number): string
   heal(): Promise<void>
-  /** The market is as the operator has set it: its admin changes that as well. */
+  /** Restores the market settings, which requests of the admin change. */
   resetSettings(): Promise<void>
 }
 
@@ -90,7 +90,6 @@ const plain: Partial<UserRow> = {
   permissions: null,
 }
 
-/** Opens a world on a fresh server. */
 export async function openWorld(server: TestServer): Promise<World> {
   const people = new Map<Role, TestUser>()
   const ids = new Map<Kind, string[]>()
@@ -101,7 +100,7 @@ export async function openWorld(server: TestServer): Promise<World> {
   async function ensure(role: keyof typeof given): Promise<void> {
     const known = people.get(role)
     const standing = { ...plain, ...given[role](server.services.clock.now()) }
-    // The staff of this world suspend one another and hand out permissions.
+    // The staff of this world suspend one another and grant permissions.
     if (known) await server.db.update(users).set(standing).where(eq(users.id, known.id))
     if (known && (await server.call(currentUser, { token: known.token })).status === 200) return
     const user = await server.createUser({ name: `Une personne (${role})`, ...standing })
@@ -109,7 +108,7 @@ export async function openWorld(server: TestServer): Promise<World> {
     await giveMoney(server, user.id, { available: 50_000 })
   }
 
-  /** Something of everything between these two, so that there is what can be named. */
+  /** Creates one of each resource between buyer and seller. */
   async function trade(): Promise<void> {
     const [buyer, seller] = [people.get('buyer'), people.get('seller')]
     if (!buyer || !seller) return
@@ -144,7 +143,7 @@ export async function openWorld(server: TestServer): Promise<World> {
     idOf(kind, at) {
       const known = ids.get(kind) ?? []
       const pool = known.length > 0 ? known : (ids.get('users') ?? [])
-      // What came last is named most: it is in the middle of its life.
+      // Recent rows are chosen most: their life cycle is not over.
       return pool[pool.length - 1 - (at % Math.min(pool.length, 40))] ?? forged
     },
     async resetSettings() {

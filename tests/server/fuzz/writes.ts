@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/types.ts'
 
-/** How often each table has been written to, and for good: what a transaction takes back does not count. */
+/** Committed writes per table; rolled back ones do not count. */
 export type Writes = ReadonlyMap<string, number>
 
-/** From now on every row that is inserted, changed or deleted counts for its table, by a trigger. */
+/** Adds a trigger to every table that counts inserts, updates and deletes. */
 export async function countWrites(db: Db): Promise<void> {
   await db.execute(sql`create table fuzz_writes (name text primary key, times bigint not null default 0)`)
   await db.execute(sql`
@@ -32,7 +32,6 @@ export async function readWrites(db: Db): Promise<Writes> {
   return new Map(rows.map(({ name, times }) => [name, Number(times)]))
 }
 
-/** Tables that were written to between the two. */
 export function writtenBetween(before: Writes, after: Writes): string[] {
   return [...after].filter(([name, times]) => times !== (before.get(name) ?? 0)).map(([name]) => name)
 }

@@ -27,7 +27,7 @@ describe.each(engines)('answers on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** The bytes as they travel: fetch would unpack them. */
+  /** The response body as transferred; fetch would decompress it. */
   function raw(path: string, headers: Record<string, string>): Promise<{ headers: Headers; body: Buffer }> {
     return new Promise((resolve, reject) => {
       request(`${server.url}${path}`, { headers }, (response) => {
@@ -98,7 +98,7 @@ describe.each(engines)('answers on %s', (engine) => {
       expect(policy).not.toContain('unsafe')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      // What a browser makes a page of has more to lose.
+      // Documents that a browser renders need the stricter policy.
       const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
       expect(policy.includes("script-src 'self'")).toBe(isPage)
       expect(headers.get('cross-origin-opener-policy')).toBe(isPage ? 'same-origin' : null)

@@ -26,13 +26,13 @@ const odd = {
 }
 const everyText = Object.values(odd)
 
-/** Links are made after the answer, and that a session is used is noted now and then. */
+/** Reset links are created after the response, and the use of a session is recorded at intervals. */
 const madeAfterwards: ReadonlySet<string> = new Set(['password_resets', 'sessions'])
 
-/** Some questions make no sense for some endpoints; they are not asked there. */
+/** Skips a test that makes no sense for the endpoint. */
 function absent(_name: string, _test: () => Promise<void>): void {}
 
-/** What is not there is already away: the same answer for whatever id, and nothing changes. */
+/** Deleting what does not exist gives the same response for every id, and changes nothing. */
 const takesAway: ReadonlySet<string> = new Set([
   'dropFavorite',
   'unfollowUser',
@@ -41,7 +41,7 @@ const takesAway: ReadonlySet<string> = new Set([
   'dropQuickAnswer',
   'dropNote',
 ])
-/** Things of one's own whose ids their author makes: one that nobody has is a good one (tests/server/search/saved-searches). */
+/** Resources with client-generated ids: an unknown id is valid (tests/server/search/saved-searches). */
 const madeHere: ReadonlySet<string> = new Set([
   'saveSearch',
   'saveQuickAnswer',
@@ -49,14 +49,14 @@ const madeHere: ReadonlySet<string> = new Set([
   'savePackageOffer',
 ])
 
-/** What is public belongs to nobody alone, and anybody may keep it; a desk is there for what is others’. */
+/** Public resources may be used by all users; staff endpoints exist for the resources of others. */
 const isForAnybody = ({ access, name }: EndpointShape) =>
   access !== 'user' || name === 'addFavorite' || name === 'saveNote'
 
 const words = 'Une raison que tout le monde comprend.'
-/** What is asked for beside the id. */
+/** Query parameters beside the id. */
 const goodQueries: Record<string, string> = { previewMerge: `?into=${category}` }
-/** What is right but for the id. */
+/** Valid except for the id. */
 const goodBodies: Record<string, unknown> = {
   editProduct: { changes: {}, base: {} },
   changeProductState: { event: 'pause' },
@@ -136,7 +136,7 @@ function bodiesFor(endpoint: EndpointShape): unknown[] {
   ]
 }
 
-/** PostgreSQL is asked everything; the embedded engine, which the fuzzer asks besides, every fourth call. */
+/** PostgreSQL gets every endpoint; the embedded engine, also tested by the fuzzer, every fourth. */
 const askedOn = (engine: Engine) => endpoints.filter((_, at) => engine === 'postgres' || at % 4 === 0)
 
 describe.each(engines)('bad input on %s', (engine) => {
@@ -152,13 +152,13 @@ describe.each(engines)('bad input on %s', (engine) => {
     other = await server.createUser()
     staff = await server.createUser({ role: 'admin' })
     foreign = (await addProduct(server.db, other.id)).id
-    // The user has a counter of changes from the start, so that asking for it does not count as one.
+    // Creates the user's sequence row, so that a request that creates it does not count as a write.
     await addProduct(server.db, user.id)
     await addProduct(server.db, staff.id)
   })
   afterAll(() => server.close())
 
-  /** Everything that a request could have written, as text. */
+  /** Every row that a request could have written, as text. */
   async function contents(): Promise<string> {
     const found = await server.db.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -9,7 +9,7 @@ test('a server that stops finishes what runs, and lets go of the connection that
     asked = resolve
   })
   const server = createServer((_, response) => asked(response))
-  // By itself it would never close one.
+  // 0 disables the idle time-out: Node would never close the connection itself.
   server.keepAliveTimeout = 0
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo

@@ -11,14 +11,14 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 import { addTree } from '../products/shop.ts'
 import { addSeen } from '../products/stock.ts'
 
-/** Costly reads of one network in this test. */
+/** Expensive reads of one network in this test. */
 const most = 80
 
 describe.each(engines)('what one network of guests may cost the others (%s)', (engine) => {
   let server: TestServer
   let sellerId: string
   beforeAll(async () => {
-    // The clock of the cache stands still: what it holds stays.
+    // The clock of the cache stands still, so its entries do not expire.
     const cache = createAnswerCache({ keptMs: 1_000, most: 200, now: () => 0 })
     server = await startTestServer({
       engine,

@@ -23,7 +23,7 @@ test.each((endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.na
       await called.arrayBuffer()
       const caching = called.headers.get('Cache-Control')
       expect(caching).toMatch(method === 'GET' ? /^(private, no-cache|no-store)/ : /^no-store/)
-      // What depends on who asks says so, for caches that keep it all the same.
+      // For caches that store the response all the same.
       expect(called.headers.get('Vary') ?? '').toContain('Authorization')
     }
   },

@@ -4,7 +4,7 @@ import { updateProfile } from '#contract/auth.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-/** What we read of a schema: what it wraps, and the names that it knows. */
+/** What valibot's runtime description of a schema is read for: wrapped schemas and field names. */
 interface Described {
   type?: string
   pipe?: readonly Described[]
@@ -15,7 +15,7 @@ interface Described {
   value?: Described
 }
 
-/** Objects in a body that take names which nobody has foreseen, by their place. */
+/** Paths of objects in a body that accept unknown fields. */
 function openObjects(schema: Described, at: string): string[] {
   const inner: [Described, string][] = [
     ...(schema.pipe ?? []).slice(1).map((one): [Described, string] => [one, at]),
@@ -31,13 +31,13 @@ function openObjects(schema: Described, at: string): string[] {
 
 const asked = (endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const)
 
-/** What a browser's key says is passed on to be verified as it is, and nothing of it but that is kept. */
+/** The authenticator's response is verified unchanged; nothing else of it is stored. */
 const passedOn = ['body', 'body.proof'].flatMap((at) => [
   `${at}.credential.clientExtensionResults[]`,
   `${at}.credential.response`,
 ])
 
-/** Drops what it does not know, and writes nothing but a session. */
+/** Drops unknown fields; writes nothing but a session. */
 const lenient = 'login'
 
 test.each(asked.filter(([name]) => name !== lenient))(

@@ -7,8 +7,8 @@ const calls =
   /\bfetch\(|\bconnect\(path|createConnection\(|createTransport\(|AwsClient\(|from 'node:(http2?|https|tls|dgram)'/
 
 /**
- * Everything of the server that opens a connection to somewhere, with who decides where to. Whoever adds a line answers
- * the question whether a stranger can choose the address (docs/security.md, 'What the server calls').
+ * Every file of the server that opens an outgoing connection, and what determines its address. A new line needs
+ * an answer to: can an attacker choose the address? (docs/security.md, 'What the server calls')
  */
 const known: Record<string, string> = {
   'db/data-lock.ts': 'a socket of its own, in the data folder',

@@ -7,7 +7,6 @@ import { addSeen } from '#tests/server/products/stock.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 const origin = 'http://louma.test'
-/** The schema.org data of a page. */
 function dataOf(html = ''): unknown {
   const [, text] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return text === undefined ? null : JSON.parse(text)

@@ -19,13 +19,13 @@ describe.each(engines)('the operator’s log (%s)', (engine) => {
   let server: TestServer
   const mails: string[] = []
   beforeAll(async () => {
-    // Where mail is sent it does not stand in the log.
+    // With a mail server configured, mails are not logged.
     server = await startTestServer({ engine, carry: async (mail) => void mails.push(JSON.stringify(mail)) })
     await addCategory(server.db, category)
   })
   afterAll(() => server.close())
 
-  /** All that an operator would read, as it is written down. */
+  /** Everything that an operator would read, as logged. */
   const log = () => [...server.lines, ...server.reported.map(describeError)].join('\n')
 
   test('holds no token, password, code or number of those who use the market', async () => {
@@ -82,7 +82,7 @@ describe.each(engines)('the operator’s log (%s)', (engine) => {
       expect(error).toBeInstanceOf(Error)
       const told = describeError(error)
       for (const one of [secret, user.email, user.id, 'argon2id']) expect(told).not.toContain(one)
-      // What is left still says where to look.
+      // The remaining text is still enough to find the error.
       expect(told).toMatch(/failed query: (insert into|select)/)
       expect(told).toMatch(/code=(23505|23503|22P02)/)
       expect(told).toContain('\n    at ')

@@ -6,7 +6,7 @@ import { sharedFilesField, sharePath } from '#contract/share.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-/** The status that a client sees which, as browsers do, looks at the answer when it has sent all of its 2 MB. */
+/** The status seen by a client that, like browsers, reads the response after sending all 2 MB. */
 async function sendSlowly(url: string, type: string): Promise<number | undefined> {
   const part = Buffer.alloc(1_000_000, 'x')
   const headers = { 'Content-Type': type, 'Content-Length': 2 * part.length }

@@ -9,18 +9,17 @@ import type { Db } from '#server/db/types.ts'
 import { smallPixels } from '#server/media/descriptors/describe-pixels.ts'
 import { addPhoto, addProduct } from '../products/stock.ts'
 
-/** What a file looks like. */
 export async function descriptorOf(file: Buffer): Promise<Int8Array> {
   return describePicture(await smallPixels(sharp(file)))
 }
 
-/** What a search with this file sends. */
+/** Body of a search with this file. */
 export async function queryOf(file: Buffer): Promise<{ descriptors: string[] }> {
   const views = describeViews(await smallPixels(sharp(file)))
   return { descriptors: views.map((view) => Buffer.from(view).toString('base64')) }
 }
 
-/** A listing of this seller with photos that look like this, in this order. */
+/** A product with photos that have these descriptors, in this order. */
 export async function addDescriptors(
   db: Db,
   sellerId: string,

@@ -12,7 +12,7 @@ import { marketPictures } from '../../support/images/market-pictures.ts'
 import { transforms } from '../../support/images/transformed.ts'
 import { addDescriptors, descriptorOf } from './descriptor-shop.ts'
 
-/** A copy of a picture, as a phone sees it. */
+/** A transformed copy of a picture, as descriptors. */
 interface Copy {
   of: number
   views: Int8Array[]
@@ -24,7 +24,7 @@ const among = 5
 const looks: Int8Array[] = []
 const copies = new Map<string, Copy[]>()
 
-/** 120 pictures of goods; every third of them is searched for in six disguises. */
+/** 120 pictures of products; every third one is searched in six transformations. */
 beforeAll(async () => {
   const pictures = await marketPictures(4, 60)
   for (const picture of pictures) looks.push(await descriptorOf(picture))
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 }, 300_000)
 
-/** The part of the copies whose picture is among the first five found. */
+/** Share of the copies whose original is among the first five results. */
 async function recall(name: string, search: (views: Int8Array[]) => Promise<number[]>): Promise<number> {
   const all = copies.get(name) ?? []
   let found = 0

@@ -19,7 +19,7 @@ let pairs: Pair[]
 let folder: string
 const line = openLine()
 
-/** Works at once behind the gate of a server with four connections. */
+/** Concurrent requests that the load shedder admits with four connections. */
 const atOnce = 16
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url ?? '',
     LOUMA_DB_CONNECTIONS: '4',
   })
-  // Sessions that the gate knows: look-ups of new ones have a share of their network only (decision 065).
+  // Known sessions; lookups of new ones are limited to a share per network (decision 065).
   for (const { buyer } of pairs) {
     const { status } = await line.ask(server.url, { method: 'GET', path: '/orders', token: buyer.token })
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Keeps everybody's changes waiting until the answer is called. */
+/** Locks all sequence rows; returns the function that releases them. */
 async function holdEverybodyUp(): Promise<() => Promise<void>> {
   let letGo = () => {}
   const released = new Promise<void>((go) => {
@@ -73,7 +73,7 @@ function say({ conversation, buyer }: Pair, id: string): Promise<Answer> {
   return line.ask(server.url, { method: 'POST', path, token: buyer.token, key: id, body })
 }
 
-/** Says it until it is acknowledged, coming back when the server says to, as an outbox does. */
+/** Retries after `Retry-After` until acknowledged, as an outbox does. */
 async function sayInTheEnd(pair: Pair, id: string): Promise<void> {
   for (;;) {
     const { status, retryAfter } = await say(pair, id)
@@ -88,7 +88,7 @@ const said = async () => {
   return rows.map(({ text }) => text).sort()
 }
 
-/** Everybody speaks while nobody's changes come through; resolves when whoever has no turn has been refused. */
+/** Sends a message of every pair while writes are blocked; resolves when all above the limit have been refused. */
 async function overfill(
   ids: readonly string[],
 ): Promise<{ answers: Map<string, Answer>; release(): Promise<void> }> {
@@ -125,7 +125,7 @@ test('what would only wait is refused with a time to come back; what was begun i
     expect(retryAfter).toBeLessThanOrEqual(30)
   }
   expect(await said()).toEqual(done.sort())
-  // Those who come back are served, each once, whether or not they had been before.
+  // Retries are served, each once, whether or not the first attempt was.
   await Promise.all(pairs.map((pair, at) => sayInTheEnd(pair, ids[at] ?? '')))
   expect(await said()).toEqual([...ids].sort())
   expect(await heard.next()).toMatchObject({ type: 'changed' })

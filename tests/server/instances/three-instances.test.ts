@@ -24,7 +24,7 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts'
 import { tusClient } from '#tests/support/server/tus-client.ts'
 
-/** Three processes over one PostgreSQL and one bucket, each with a folder of its own, as on three machines. */
+/** Three processes over one PostgreSQL and one bucket, each with its own folder, as on three machines. */
 let database: TestDatabase
 let bucket: S3Server
 let pairs: Pair[]
@@ -51,7 +51,7 @@ beforeAll(async () => {
     LOUMA_S3_SECRET: secret,
   }
   while (folders.length < 3) folders.push(await mkdtemp(join(tmpdir(), 'louma-instance-')))
-  // All at once: they also compete for the migrations and the first round of jobs.
+  // Concurrently: they also compete for the migrations and the first run of the jobs.
   servers.push(
     ...(await Promise.all(folders.map((folder) => startServerProcess({ ...shared, LOUMA_DATA: folder })))),
   )
@@ -68,7 +68,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** Orders that their sellers have not answered in time. */
+/** Orders whose answer is overdue. */
 async function orderAndForget(of: readonly Pair[]): Promise<string[]> {
   const [asked, deadline] = [new Date(Date.now() - 86_400_000), new Date(Date.now() - 60_000)]
   return Promise.all(
@@ -145,10 +145,10 @@ test('a photo that begins at one instance begins anew at another, and is seen fr
   if (!first || !second) throw new Error('no clients')
   await first.create(id, bytes.length)
   expect((await first.patch(id, 0, bytes.subarray(0, 1_000))).offset).toBe(1_000)
-  // The second one has nothing of it, which is what a phone begins anew for.
+  // The second instance has no part of it, so the client starts again.
   expect((await second.head(id)).status).toBe(404)
   expect((await second.send(id, bytes)).status).toBe(204)
-  // Nor does the first ask for more of a photo that is made by now.
+  // The first instance reports the finished photo as complete.
   expect((await first.head(id)).offset).toBe(bytes.length)
   const [made] = await database.db.select().from(photos).where(eq(photos.id, id))
   const shown = await fetch(`${at(2)}/media/photos/${made?.hash}-${made?.widths[0]}.webp`)

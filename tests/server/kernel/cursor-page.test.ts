@@ -60,7 +60,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
     const before = await page({ limit: '9' })
     await stock(1)
     const ahead = await page({ limit: '9' })
-    // As `restore` leaves the counter of somebody who had made two changes when the backup was made.
+    // The state of a sequence row after a restore, of a user with two changes at the time of the backup.
     await server.db
       .update(syncUsers)
       .set({ seq: 1_000_002, lostFrom: 2, lostTo: 1_000_002 })
@@ -134,7 +134,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
       const next = await list({ limit: '4', cursor })
       read.push(...next.body.data.filter((row) => row.read_at !== null).map((row) => row.id))
       more = next.body.meta?.has_more === true
-      // A page in the middle of a change does not claim to have brought it.
+      // A page in the middle must not claim to include the last change.
       if (more) expect(Number(next.headers.get('X-Sync-Seq'))).toBeLessThan(target)
       else expect(Number(next.headers.get('X-Sync-Seq'))).toBe(target)
       cursor = next.body.meta?.cursor ?? ''

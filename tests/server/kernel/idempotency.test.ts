@@ -128,7 +128,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     const { id } = await addProduct(server.db, user.id)
     const copies = await Promise.all(Array.from({ length: 20 }, () => boost(id, 'key-together')))
     const good = copies.filter((copy) => copy.status === 200)
-    // A copy that waits too long for the lock is told to come again; none may run twice.
+    // A duplicate that waits too long for the lock gets 409; none may be executed twice.
     expect(copies.filter((copy) => copy.status !== 200 && copy.status !== 409)).toEqual([])
     expect(good.filter((copy) => copy.headers.get('Idempotent-Replayed') === null)).toHaveLength(1)
     expect(new Set(good.map((copy) => JSON.stringify(copy.body))).size).toBe(1)
@@ -141,7 +141,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
       server.call(createProduct, { token: user.token, body, headers: { 'Idempotency-Key': key } })
     const keys = ['create-a', 'create-b', 'create-c', 'create-a']
     const all = await Promise.all(keys.map(create))
-    // A copy that waits too long for the lock gets 409 and is sent again.
+    // A duplicate that waits too long for the lock gets 409 and is sent again.
     expect(all.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
     for (const key of keys) expect((await create(key)).status).toBe(201)
     const rows = await server.db.select().from(products).where(eq(products.sellerId, user.id))

@@ -51,7 +51,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
 
   it('a job that fails is told to whoever asked for it, and rests until the next round', async () => {
     const leases = open()
-    // The embedded database's first look frees what a process before it held.
+    // On the embedded database the first query releases the leases of an earlier process.
     await leases.resting()
     const failing = () => Promise.reject(new Error('no'))
     await expect(leases.run('words', failing)).rejects.toThrow('no')
@@ -71,7 +71,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     ]
     const reported: unknown[] = []
     const turns: string[] = []
-    // A start on the embedded database frees everything: there is no second process.
+    // A start on the embedded database releases all leases: there is no second process.
     const names = engine === 'embedded' ? ['one'] : ['one', 'two', 'three']
     const stops = names.map((name) =>
       startHousekeeping(

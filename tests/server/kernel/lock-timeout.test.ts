@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from '#tests/support/server/harness.ts'
 
-// The embedded engine has one connection: nobody can hold a lock against it.
+// The embedded engine has one connection: no other one can hold a lock.
 describe('a lock held by another connection (postgres)', () => {
   let server: TestServer
   let user: TestUser

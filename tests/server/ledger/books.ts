@@ -12,7 +12,6 @@ export const external = { kind: 'external', owner: 'sandbox' } as const
 export const commission = { kind: 'platform', owner: 'commission' } as const
 export const gifts = { kind: 'platform', owner: 'promo' } as const
 
-/** Moves an amount from one account to another. */
 export function moved(from: Move['account'], to: Move['account'], amount: number): Move[] {
   return [
     { account: from, amount: -amount },
@@ -20,7 +19,7 @@ export function moved(from: Move['account'], to: Move['account'], amount: number
   ]
 }
 
-/** Does something to the ledger as a change of these people does: their counters first, then one transaction. */
+/** Runs a ledger change as handlers do: locks the users' sequence rows, then one transaction. */
 export async function change<T>(
   { services }: Pick<TestServer, 'services'>,
   [first, ...others]: readonly [string, ...string[]],
@@ -36,7 +35,6 @@ export async function change<T>(
   )
 }
 
-/** Brings money in for a person. */
 export function topUp(server: TestServer, userId: string, amount: number, key: string): Promise<Posted> {
   const moves = moved(external, available(userId), amount)
   return change(server, [userId], (context) =>
@@ -44,13 +42,13 @@ export function topUp(server: TestServer, userId: string, amount: number, key: s
   )
 }
 
-/** Every account by its word, with its balance. */
+/** Balances by account name. */
 export async function readBooks({ db }: Pick<TestServer, 'db'>): Promise<Map<string, number>> {
   const rows = await db.select().from(accounts)
   return new Map(rows.map(({ kind, owner, balance }) => [`${kind}:${owner}`, balance]))
 }
 
-/** Runs works, so many at a time, each as soon as there is room. */
+/** Runs the tasks, at most `lanes` at a time. */
 export async function inLanes<T>(lanes: number, works: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = []
   const left = works.entries()

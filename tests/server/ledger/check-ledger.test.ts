@@ -32,7 +32,7 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** Books that balance: 5,000 came in, 2,000 are kept for an order. */
+  /** A consistent ledger: 5,000 came in, 2,000 are held for an order. */
   beforeEach(async () => {
     awa = (await server.createUser()).id
     orderId = v7()
@@ -48,7 +48,7 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
     expect(await checkLedger(server.db)).toEqual([])
   })
 
-  /** Spoils the books behind the back of what guards them, looks, and makes it undone. */
+  /** Corrupts the ledger with its triggers disabled, checks it, and rolls back. */
   async function found(
     spoil: (tx: Parameters<Parameters<TestServer['db']['transaction']>[0]>[0]) => Promise<unknown>,
   ) {
@@ -58,7 +58,7 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
         await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
       }
       await spoil(tx)
-      // A snapshot of its own would not see what is not committed: the same transaction stands for it.
+      // Another snapshot would not see uncommitted rows, so the check runs in the same transaction.
       sentences = await checkLedger({
         transaction: (work: (inner: typeof tx) => unknown) => work(tx),
       } as never)

@@ -330,7 +330,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       }
     })
 
-    // A thousand transactions, one after the other on one counter.
+    // A thousand transactions that wait for one sequence row.
     it('400 of 1,000', { timeout: 180_000 }, async () => {
       const awa = await person(400_000)
       const debit = () =>

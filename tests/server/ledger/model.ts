@@ -1,13 +1,12 @@
 import type { Move } from '#server/domains/ledger/index.ts'
 
-/** What became of an operation; `missing` in integer Fcfa. */
+/** Result of an operation; `missing` in integer Fcfa. */
 export type Outcome =
   | { was: 'done'; entryId: string }
   | { was: 'again'; entryId: string }
   | { was: 'refused'; missing: number }
   | { was: 'impossible' }
 
-/** An entry as the model keeps it. */
 export interface Known {
   key: string
   entryId: string
@@ -16,13 +15,13 @@ export interface Known {
 
 const personal = ['available', 'held', 'promo']
 
-/** The books as they must be: a sum for each account, and nothing else. */
+/** The expected ledger: a balance per account. */
 export class Model {
   readonly balances = new Map<string, number>()
   readonly entries: Known[] = []
   readonly #reversed = new Set<string>()
 
-  /** What must become of these moves on the balances as they are now. */
+  /** Predicts the result of these moves on the present balances. */
   predict(moves: readonly Move[], reverses?: string): Omit<Outcome, 'entryId'> {
     const after = moves.map(({ account, amount }) => ({
       kind: account.kind,
@@ -37,7 +36,7 @@ export class Model {
     return { was: 'done' }
   }
 
-  /** Takes over what has happened. */
+  /** Applies an operation that was done. */
   keep(known: Known, reverses?: string): void {
     for (const { account, amount } of known.moves) {
       this.balances.set(`${account.kind}:${account.owner}`, this.#balanceOf(account) + amount)
@@ -46,12 +45,12 @@ export class Model {
     if (reverses !== undefined) this.#reversed.add(reverses)
   }
 
-  /** The accounts in which something stands. */
+  /** Accounts with a balance other than 0. */
   standing(): Map<string, number> {
     return withoutEmpty(this.balances)
   }
 
-  /** In how many entries a person's money was moved. */
+  /** Number of entries that moved this user's money. */
   linesOf(userId: string): number {
     const isTheirs = ({ account }: Move) => personal.includes(account.kind) && account.owner === userId
     return this.entries.filter(({ moves }) => moves.some(isTheirs)).length
@@ -62,7 +61,7 @@ export class Model {
   }
 }
 
-/** Accounts in which something stands: one of 0 is like none. */
+/** An account with a balance of 0 equals a missing one. */
 export function withoutEmpty(books: ReadonlyMap<string, number>): Map<string, number> {
   return new Map([...books].filter(([, balance]) => balance !== 0).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

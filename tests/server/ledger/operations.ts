@@ -13,7 +13,7 @@ const amount = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1, 999_999, 2_000_000) },
 )
 
-/** One thing that somebody does; numbers are taken modulo what there is. */
+/** One operation; numbers are taken modulo the number of existing rows. */
 export const operation = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('topUp' as const), who, amount }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('gift' as const), who, amount }) },
@@ -30,7 +30,6 @@ export const operation = fc.oneof(
 )
 export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
 
-/** Where the operations happen. */
 export interface Stage {
   server: TestServer
   people: readonly string[]
@@ -38,7 +37,7 @@ export interface Stage {
   model: Model
 }
 
-/** An operation that is ready to be done: its moves are known unless the ledger chooses them. */
+/** An operation with known moves, unless the ledger chooses them. */
 interface Deed {
   key: string
   people: [string, ...string[]]
@@ -47,7 +46,7 @@ interface Deed {
   reverses?: string
 }
 
-/** Does one operation, tells the model of it, and answers what happened and what had to (as far as one alone can know). */
+/** Executes one operation, records it in the model, and returns the actual and the predicted result (without concurrency). */
 export async function perform(stage: Stage, one: Operation) {
   const deed = actionOf(stage, one)
   if (deed === null) return null
@@ -90,7 +89,7 @@ async function movesOf(
   try {
     return await spendMoves(tx, userId, moves.spend, 'boost')
   } catch {
-    // The ledger itself says the same of the person's own money, once what was given is taken.
+    // The ledger would take the promotional credit first, then the available money.
     const given = (await balancesOf(tx, userId)).promo
     const own = { account: available(userId), amount: given - moves.spend }
     const all = [

@@ -27,7 +27,7 @@ async function expectSame({ server, people, model }: Stage): Promise<void> {
   expect(server.reported).toEqual([])
 }
 
-// Twenty thousand and more in all, each a transaction of a dozen statements; the books of a round go on in the next.
+// Over 20,000 operations in all, each a transaction of a dozen statements; a round continues with the ledger of the last one.
 describe('two thousand operations, one after the other, against a model', { timeout: 5 * minute }, () => {
   let stage: Stage
   beforeAll(async () => {

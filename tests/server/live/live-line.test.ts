@@ -58,7 +58,7 @@ test('a server that stops waits for nobody who listens', async () => {
   await server.close()
 })
 
-/** Everything that the line has for its reader by now. */
+/** Everything that the stream has sent so far. */
 async function readAll(line: ReturnType<typeof openLine>): Promise<string[]> {
   const reader = line.stream.getReader()
   const decoder = new TextDecoder()

@@ -9,7 +9,7 @@ const mail: Mail = {
   html: '<p>secret</p>',
 }
 
-/** A mailer whose pauses pass when the test says so, and a carrier that fails as often as ordered. */
+/** A mailer with a manual clock, and a transport that fails with these errors first. */
 function mailerThatFails(failures: (Error & { responseCode?: number })[]) {
   const lines: string[] = []
   const reported: unknown[] = []

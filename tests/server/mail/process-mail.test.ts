@@ -58,7 +58,7 @@ it('sends the link over TLS to the address that asked, and tells of the new pass
   expect(asked).toEqual(nobody)
   expect(asked.json).toEqual({ message: expect.any(String) })
   await vi.waitFor(() => expect(mailServer.mails).toHaveLength(2), patience)
-  // Each is sent by itself, so either may come first.
+  // Sent independently, so the order is not fixed.
   const textOf = (words: string) => mailServer.mails.find(({ parts }) => parts['text/plain']?.includes(words))
   const [proof, mail] = [textOf('/confirm-email?'), textOf('/forgot-password?')]
   expect(proof?.parts['text/plain']).toMatch(/https:\/\/louma\.example\/confirm-email\?token=\S+/)

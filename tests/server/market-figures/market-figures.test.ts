@@ -116,7 +116,7 @@ describe.each(engines)('figures of the market (%s)', (engine) => {
     })
     expect(figures.now).toMatchObject({ escrow: 0, available: 39_100, orders_under_way: 0 })
     expect(await balanceOf(server.db, { kind: 'platform', owner: 'commission' })).toBe(900)
-    // Thirty days later all of that is the time before.
+    // Thirty days later all of that belongs to the previous period.
     now = new Date('2026-12-01T12:00:00.000Z')
     const later = await read()
     expect(later.totals).toMatchObject({ people: 0, commission: 900, topped_up: 0 })
@@ -171,7 +171,7 @@ describe.each(engines)('figures of the market (%s)', (engine) => {
       payouts: [1, now.toISOString()],
       top_ups: [1, ago(4).toISOString()],
     })
-    // The report of before may have opened a case of its own.
+    // An earlier report may have opened a case of its own.
     expect(found.cases?.[0]).toBeGreaterThanOrEqual(1)
     await rich.cancel(id)
     expect((await waiting()).payouts).toEqual([0, null])

@@ -26,7 +26,7 @@ type Changes = EndpointClientTypes<typeof changeMarketSettings>['body']['changes
 describe.each(engines)('settings of the market (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  /** Another instance over the same database, where the engine takes one. */
+  /** Another instance over the same database, where the engine allows it. */
   let other: TestServer
   let admin: TestUser
 
@@ -82,7 +82,7 @@ describe.each(engines)('settings of the market (%s)', (engine) => {
       after: { commission: 250, escrow: false },
       reason: 'Essai du marché.',
     })
-    // The same once more changes nothing, and leaves no trace.
+    // A repeated change has no effect and no audit entry.
     expect((await change({ commission: 250 }, 1)).body.data.version).toBe(1)
     expect((await change({ commission: null, escrow: null }, 1)).body.data).toMatchObject({
       version: 2,
@@ -149,7 +149,7 @@ describe.each(engines)('settings of the market (%s)', (engine) => {
     await awa.act(first.id, 'ship')
     await ibra.act(first.id, 'complete')
     expect((await balanceOf(server.db, { kind: 'platform', owner: 'commission' })) - kept).toBe(1_260)
-    // Without the wallet new orders are paid in cash; those under way go on as they began.
+    // Without escrow new orders are paid in cash; existing ones keep their payment mode.
     await awa.act(second.id, 'accept')
     await set({ escrow: false })
     expect(refusal(await ibra.place(product, { mode: 'escrow' }))).toMatchObject({ code: 'escrow_off' })

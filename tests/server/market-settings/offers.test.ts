@@ -111,7 +111,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(await notesOf('boost:two-days')).toMatchObject([
       { action: 'offer.change', target: 'offer', before: null, after: { price: 900, hours: 48 } },
     ])
-    // What was bought keeps its name, whatever the offer is called later.
+    // A purchase keeps its name when the offer is renamed.
     const product = await addProduct(server.db, awa.id)
     const boosted = await server.call(boostProduct, {
       token: awa.token,
@@ -155,7 +155,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(await notesOf('boost:day')).toMatchObject([
       { before: { is_default: true }, after: { is_default: false } },
     ])
-    // Two who make two of them the default at once leave one.
+    // Two concurrent changes of the default leave one default.
     const rows = await boosts()
     const both = rows.filter(({ id }) => id === 'day' || id === 'week')
     await Promise.all(both.map((one) => saveBoost(one.id, { ...asSaved(one), is_default: true })))

@@ -54,7 +54,7 @@ describe.each(engines)('notes (%s)', (engine) => {
       [other, 'Trop cher.'],
     ])
     expect(await kept(seller)).toEqual([])
-    // What others erase is theirs: nothing of this note.
+    // A user can delete only their own note.
     expect((await drop(id, seller)).status).toBe(200)
     expect(await kept()).toHaveLength(2)
     const dropped = await drop(id)

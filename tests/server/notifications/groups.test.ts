@@ -72,7 +72,7 @@ describe.each(engines)('news of several people (%s)', (engine) => {
       created_at: now.toISOString(),
       data: { product_id: id, user_id: null },
     })
-    // Who follows the list hears of it as a change.
+    // A cursor client receives it as a change.
     expect((await list(meta?.cursor)).data.map((row) => row.id)).toContain(first?.id)
   })
 

@@ -3,7 +3,7 @@ import { type NotificationRow, notifications } from '#server/db/schema/notificat
 import type { Db } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 
-/** An unread notification of this user, with its place in the user's changes. */
+/** An unread notification of this user, with its sequence. */
 export function addNotification(
   db: Db,
   userId: string,

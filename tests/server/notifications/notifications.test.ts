@@ -40,7 +40,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     })
     await addNotification(server.db, other.id)
     const { body } = await list()
-    // Of two at the same moment the greater id stands first.
+    // At the same instant the greater id comes first.
     expect(body.data.map((row) => row.id)).toEqual([newest, ...rows].slice(0, 10).map((row) => row.id))
     expect(body.data[0]).toEqual({
       id: newest.id,

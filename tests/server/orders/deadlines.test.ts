@@ -52,7 +52,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
     await endOverdue(server.services)
     expect(await stateOf(id)).toBe('requested')
     pass(0.01)
-    // The job has not come by: the time is over all the same.
+    // The deadline applies even before the job has run.
     expect(refusal(await awa.act(id, 'accept'))).toEqual(conflict)
     await endOverdue(server.services)
     expect(await ibra.seen(id)).toMatchObject({ state: 'expired', deadline: null })

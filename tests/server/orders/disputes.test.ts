@@ -76,7 +76,7 @@ describe.each(engines)('disputes (%s)', (engine) => {
     const opened = await ibra.complain(id, { photos: [photo.id] })
     expect(opened.body.data).toMatchObject({ state: 'disputed', deadline: null })
     expect((await ibra.complain(id)).body).toEqual(opened.body)
-    // The other one has a say of their own.
+    // The other party can only add a statement.
     expect(refusal(await awa.complain(id))).toEqual(conflict)
     expect((await awa.explain(id, 'Elle était en bon état.')).status).toBe(200)
     expect((await awa.explain(id, 'Elle était en bon état.')).status).toBe(200)
@@ -94,7 +94,7 @@ describe.each(engines)('disputes (%s)', (engine) => {
     })
     expect((await newsOf(server, awa))[0]).toEqual(['order', 'Litige ouvert'])
     expect((await newsOf(server, ibra))[0]).toEqual(['order', 'Réponse dans un litige'])
-    // Photos that a dispute shows stay, however long it takes.
+    // Photos of a dispute are kept without limit.
     await server.photos.clean(new Date(now.getTime() + 400 * 86_400_000))
     expect(await server.db.$count(photos, eq(photos.id, photo.id))).toBe(1)
     await endOverdue(server.services)

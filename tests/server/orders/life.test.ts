@@ -94,7 +94,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     const first = await ibra.act(id, 'complete')
     const again = await ibra.act(id, 'complete')
     expect(again.body).toEqual(first.body)
-    // The proof arrives late, from a phone that had no network.
+    // The proof arrives late, from a device that was offline.
     expect((await awa.prove(id, (await ibra.seen(id)).handover_code ?? '')).status).toBe(200)
     expect([await escrowOf(id), await awa.money(), (await earned()) - before]).toEqual([0, 17_100, 900])
   })

@@ -72,7 +72,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
     expect(await newsOf(server, ibra)).toEqual([])
     const activity = await server.call(myActivity, { token: awa.token, query: {} })
     expect(activity.body.data[0]).toMatchObject({ type: 'order', product_id: product.id, user_id: ibra.id })
-    // Nothing is kept before the seller has said yes.
+    // No stock is reserved before the seller accepts.
     expect(await rowOf(server.db, product.id)).toMatchObject({ state: 'published', quantity: 3 })
   })
 

@@ -14,7 +14,7 @@ const rounds = 6
 describe.each(engines)('orders at the same moment (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  /** Another instance over the same database, where there can be two. */
+  /** Another instance over the same database, where the engine allows it. */
   let second: TestServer
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
     return {
       awa: trader(server, awa),
       ibra: trader(server, ibra),
-      /** The same two on the other instance. */
+      /** The same two users on the other instance. */
       awa2: trader(second, awa),
       ibra2: trader(second, ibra),
     }

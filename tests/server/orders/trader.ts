@@ -19,13 +19,12 @@ import { confirmByPin } from '#tests/support/confirm-by-pin.ts'
 import { confirmed } from '#tests/support/server/confirmed.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
-/** An order as a phone may place it. */
 export type Placing = EndpointClientTypes<typeof placeOrder>['body']
 
-/** What is wrong, told in a dispute. */
+/** Text of a dispute. */
 const complaint = 'Le tissu est déchiré sur dix centimètres.'
 
-/** What one person does with orders, over HTTP. */
+/** Order endpoints as called by one user. */
 export function trader(server: Pick<TestServer, 'call'> & Partial<Pick<TestServer, 'db'>>, user: TestUser) {
   const { token } = user
   const at = (id: string) => ({ token, params: { id } })
@@ -46,7 +45,7 @@ export function trader(server: Pick<TestServer, 'call'> & Partial<Pick<TestServe
       }),
     act: (id: string, event: OrderAct, reason: string | null = null) =>
       server.call(changeOrder, { ...at(id), body: { event, reason } }),
-    /** Pays, confirmed before. */
+    /** Pays, after the confirmation. */
     async pay(id: string) {
       const { status, body } = await server.call(readOrder, at(id))
       if (status === 200) {
@@ -65,13 +64,13 @@ export function trader(server: Pick<TestServer, 'call'> & Partial<Pick<TestServe
     list: (query: Record<string, string> = {}) => server.call(listOrders, { token, query }),
     review: (id: string, rating: number, text = '') =>
       server.call(writeReview, { ...at(id), body: { rating, text } }),
-    /** The order as this person sees it now. */
+    /** The order as this user sees it. */
     async seen(id: string): Promise<Order> {
       const { status, body } = await server.call(readOrder, at(id))
       if (status !== 200) throw new Error(`order answers ${status}`)
       return body.data
     },
-    /** What this person can spend. */
+    /** Available money of this user. */
     async money(): Promise<number> {
       return (await server.call(readWallet, { token })).body.data.available
     },
@@ -79,7 +78,6 @@ export function trader(server: Pick<TestServer, 'call'> & Partial<Pick<TestServe
 }
 export type Trader = ReturnType<typeof trader>
 
-/** Code and figures of a refusal. */
 export function refusal({ status, body }: { status: number; body: unknown }) {
   const { code, params } = body as { code?: string; params?: Record<string, number> }
   return { status, code, ...(params ? { params } : {}) }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { post } from '#server/domains/ledger/index.ts'
 import type { TestServer } from '#tests/support/server/harness.ts'
 
-/** Puts money into a wallet by an entry, integer Fcfa: the person's own, and given by Louma. */
+/** Posts a ledger entry to a wallet, in integer Fcfa: available money and promotional credit. */
 export async function giveMoney(
   { db, services }: Pick<TestServer, 'db' | 'services'>,
   userId: string,

@@ -27,7 +27,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
   beforeAll(async () => {
     const clock = { now: () => now }
     server = await startTestServer({ engine, clock, products: settings })
-    // Only a real PostgreSQL takes two instances.
+    // Only a real PostgreSQL allows two instances.
     second =
       engine === 'postgres'
         ? await startTestServer({ engine, clock, products: settings, beside: server })
@@ -96,7 +96,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     })
     const activity = await server.call(myActivity, { token: awa.token })
     expect(activity.body.data.map(({ title }) => title)).toContain('Annonce en attente')
-    // Asking again neither helps nor harms.
+    // A repeated request has no effect.
     const row = await rowOf(server.db, third.id)
     expect((await change(awa, third.id, 'publish')).body.data.state).toBe('awaiting_slot')
     await publishWhenRoom(server.services, openMarket(settings))

@@ -138,7 +138,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     now = new Date(start.getTime() + 5 * minute)
     expect(await present(key.get(late))).toMatchObject(refused)
     expect(await keep(awa, new Authenticator().create(lateKey))).toMatchObject(refused)
-    // What one was asked for is no answer to the other.
+    // A registration challenge is not valid for a sign-in.
     expect(await present(key.get(await begin(awa)))).toMatchObject(refused)
     await purge(server.db, new Date(now.getTime() + 6 * minute))
     expect(await server.db.select().from(passkeyChallenges)).toEqual([])
@@ -162,7 +162,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     for (const userHandle of [Buffer.from(other.id).toString('base64url'), '', null, 'x']) {
       expect(await logIn(key, { userHandle })).toMatchObject(refused)
     }
-    // A key that was never kept, and somebody else's key under this one's name.
+    // A key that is not registered, and another user's key under the id of this one.
     const strange = new Authenticator()
     strange.create(await begin(other))
     expect(await logIn(strange)).toMatchObject(refused)
@@ -178,7 +178,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const other = await server.createUser()
     expect((await add(other, key)).called).toMatchObject(refused)
     expect(await list(other)).toEqual([])
-    // The key has heard a new name in between: it is its person's again with the old one.
+    // The authenticator has stored the other user's handle; with the original one it signs its owner in.
     const userHandle = Buffer.from(awa.id).toString('base64url')
     expect((await logIn(key, { userHandle })).body.user.id).toBe(awa.id)
   })
@@ -231,7 +231,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
   it('end with a reset of the password, which says so on the screen and in the letter', async () => {
     const { key } = await add(awa)
     const { key: second } = await add(awa)
-    // A challenge that was asked for before opens no way back.
+    // A challenge issued before the reset must not be usable after it.
     const pending = await begin(awa)
     server.lines.length = 0
     await server.call(forgotPassword, { body: { email: awa.email } })

@@ -175,7 +175,7 @@ describe('notifications', () => {
   }
 
   test('the token is HMAC-SHA256 over the fields in their order', () => {
-    // Reckoned apart from the code, by `openssl dgst -sha256 -hmac`.
+    // Computed independently, by `openssl dgst -sha256 -hmac`.
     const token = '6fb8d9e0f5180bfc8102c06bd905238a6be8b6506bf627740fa33110b3418dac'
     expect(cinetpayToken(new URLSearchParams(fields), 'secret-of-tests')).toBe(token)
     expect(hear({})).toEqual({ id })

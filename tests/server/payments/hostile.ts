@@ -1,6 +1,6 @@
 import type { Said } from './play-provider.ts'
 
-/** Answers that say nothing one may act on, whatever was asked. */
+/** Responses that must have no effect, whatever the request. */
 export const worthless: readonly (readonly [string, Said])[] = [
   ['an error of its own', { status: 500, text: 'oops' }],
   [

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One question of Louma's as it came in. */
+/** A request as received. */
 export interface Asked {
   method: string
   path: string
@@ -10,24 +10,23 @@ export interface Asked {
   body: string
 }
 
-/** What a played provider says; `hang` says nothing until the asker leaves, `drip` begins and never ends. Both end the asker’s patience. */
+/** `hang` never answers, `drip` sends a part of the body and stops; both end by the client's time-out. */
 export type Said =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | 'hang'
   | 'drip'
 
-/** A provider on this machine. */
 export interface PlayedProvider {
   url: string
   asked: Asked[]
-  /** Of whoever asks next: it ends once the provider keeps them waiting, and never before. */
+  /** Signal for the next request: aborted after `hang` or `drip`, and never otherwise. */
   patience(): AbortSignal
-  /** From now on this answers. */
+  /** Sets the response to all later requests. */
   say(answer: (asked: Asked) => Said | Promise<Said>): void
   close(): Promise<void>
 }
 
-/** Starts a server of this machine that answers as it is told. */
+/** Starts a local HTTP server that simulates a provider. */
 export async function playProvider(): Promise<PlayedProvider> {
   const asked: Asked[] = []
   let answer: (one: Asked) => Said | Promise<Said> = () => ({ status: 500, text: 'nothing to say' })
@@ -49,7 +48,7 @@ export async function playProvider(): Promise<PlayedProvider> {
     if (said === 'hang') return leave()
     if (said === 'drip') {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"code":"00",', () => {
-        // The beginning has left; the asker reads it before the patience is over.
+        // The first bytes are sent; the client reads them before its time-out.
         setTimeout(leave, 100)
       })
       return

@@ -45,7 +45,7 @@ test('the desk lists what waits and does what is pressed, without a script', asy
   ).toBe(403)
   const pressed = await press({ kind: 'collect', id, deed: 'accept' })
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/sandbox'])
-  // Pressed again, by somebody who was too slow, and about nothing.
+  // One press after the decision, one for an unknown id, one with an unknown action.
   await press({ kind: 'collect', id, deed: 'refuse' })
   await press({ kind: 'collect', id: 'x', deed: 'accept' })
   await press({ kind: 'payout', id, deed: 'steal' })

@@ -133,7 +133,7 @@ describe('events', () => {
   const sign = (at = seconds, by = secret) => waveSignature(at, Buffer.from(body), by)
 
   test('the signature is HMAC-SHA256 over time and body', () => {
-    // Reckoned apart from the code, by `openssl dgst -sha256 -hmac`.
+    // Computed independently, by `openssl dgst -sha256 -hmac`.
     expect(sign()).toBe('cf98ecff93d51f6d40109c5984231a467a18e60b6d987d77ef70412b2e974069')
     expect(hear(`t=${seconds},v1=${sign()}`)).toEqual({ id })
   })

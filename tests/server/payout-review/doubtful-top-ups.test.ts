@@ -52,7 +52,7 @@ describe.each(engines)('top-ups that somebody has to look at (%s)', (engine) => 
   const says = (status: CollectStatus) => {
     stub.status = async () => status
   }
-  /** Asked for 500, paid 300. */
+  /** A top-up of 500 for which 300 was paid. */
   async function doubtful(who = awa): Promise<string> {
     const { id } = (await who.topUp(500, { provider: 'stub' })).body.data
     says({ state: 'succeeded', ...moved(id, 300) })
@@ -138,7 +138,7 @@ describe.each(engines)('top-ups that somebody has to look at (%s)', (engine) => 
     await server.transfers.run()
     expect((await awa.topUps()).body.data[0]).toMatchObject({ state: 'failed', reason: why })
     expect(await awa.money()).toEqual([0, 0])
-    // Money that agrees in the end is a person's, whoever has said what before.
+    // When the amounts agree in the end, the money is credited, whatever was decided before.
     says({ state: 'succeeded', ...moved(id, 500) })
     await sendWebhook(server, 'stub', `${id} later`, { 'x-stub': stubToken })
     await server.transfers.run()

@@ -17,7 +17,7 @@ import { mover } from '../transfers/mover.ts'
 const count = 5
 
 describe.each(engines)('the queues of the money desk, page after page (%s)', (engine) => {
-  // All of one instant: only the ids tell them apart.
+  // All at the same instant: only the ids order them.
   const now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let admin: TestUser

@@ -141,7 +141,7 @@ describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
     ])
     await server.transfers.run()
     expect(stub.about(other)).toEqual([])
-    // What somebody has looked at leaves what may go alone as it was.
+    // A review does not change the threshold of automatic approval.
     await awa.rich(20_000)
     expect((await awa.withdraw(20_000, { provider: 'stub' })).body.data.state).toBe('approved')
   })
@@ -170,7 +170,7 @@ describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
         round % 2 === 0 ? approve(id) : refuse(id),
         awa.cancel(id),
       ])
-      // A yes can still be cancelled until it is sent; what was cancelled can not be decided.
+      // An approval can be cancelled until it is sent; a cancelled payout cannot be decided.
       expect(cancelled.status).toBe(200)
       expect([200, 409]).toContain(decided.status)
       expect(await noted(id)).toHaveLength(decided.status === 200 ? 1 : 0)

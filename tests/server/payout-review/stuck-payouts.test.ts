@@ -53,7 +53,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     now = new Date(now.getTime() + hours * hour)
   }
   let phones = 0
-  /** Sent, and unknown to the operator for so many hours. */
+  /** A payout that was sent, and for this many hours unknown to the provider. */
   async function lost(hours: number, who = awa): Promise<string> {
     stub.payout = stub.silent
     const phone = `+22507080${10_000 + ++phones}`
@@ -169,7 +169,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     stub.payoutStatus = async () => ({ state: 'pending', reference: 'p1' })
     expect((await unpaid(other)).body).toMatchObject({ code: 'payout_under_way' })
     expect((await list()).map((one) => one.id)).not.toContain(other)
-    // It speaks, then is silent: a day is counted from the silence.
+    // The provider answers, then stops: the day counts from its last answer.
     stub.payoutStatus = stub.silent
     pass(23)
     await server.transfers.run()
@@ -226,7 +226,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
       await one.rich(5_000)
       const id = await lost(30, one)
       const told = (await news(admin)).length
-      // The answer to the last question is still "unknown"; the webhook is there at once.
+      // The last query still returns "unknown"; the webhook arrives immediately after it.
       let asked = 0
       stub.payoutStatus = async (name) =>
         name !== id || ++asked === 1 ? { state: 'unknown' } : { state: 'paid', ...moved(name, 5_000) }

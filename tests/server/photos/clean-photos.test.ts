@@ -133,7 +133,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
         updatedAt: new Date(),
         seq: 1,
       })
-      // The embedded engine runs the cleaning after this transaction, a real one beside it.
+      // The embedded engine would run the cleaning after this transaction, PostgreSQL concurrently.
       if (engine === 'postgres') await server.photos.clean(later(looseUploadHours + 1))
     })
     await server.photos.clean(later(looseUploadHours + 1))

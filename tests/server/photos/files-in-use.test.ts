@@ -31,7 +31,7 @@ it('a photo that comes at the very moment when the files of its bytes are remove
       await local.remove(name)
     },
   }
-  // Only a real PostgreSQL lets two transactions meet; the embedded one runs them one after the other.
+  // Only a real PostgreSQL runs two transactions concurrently; the embedded one serialises them.
   const server = await startTestServer({ engine: 'postgres', media })
   try {
     const phone = tusClient(server.url, (await server.createUser()).token)

@@ -111,7 +111,7 @@ describe('formats', () => {
 })
 
 describe('orientation', () => {
-  // How the camera's note says that the upright picture lies in the file: turned so far, then mirrored or not.
+  // EXIF orientation: rotation in degrees, then mirrored or not.
   it.each([
     [1, 0, false],
     [2, 0, true],

@@ -130,7 +130,7 @@ it('every request to a bucket is signed, with what it carries', async () => {
   }
 })
 
-/** The signature (version 4) that a service would expect of a request, computed from what arrived. */
+/** The signature (version 4) that a service would expect of a request, computed from what it received. */
 function signatureOf(request: IncomingMessage, { region, secret }: S3Settings): string {
   const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const date = String(request.headers['x-amz-date'])

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { noise } from '#tests/support/server/pictures.ts'
 import { named, type TusClient, tusClient } from '#tests/support/server/tus-client.ts'
 
-/** Machines that run tests are busy. */
+/** Test machines may be slow. */
 const patience = { timeout: 20_000 }
 
 describe.each(engines)('photos go up on %s', (engine) => {
@@ -163,7 +163,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
       expect(refused.headers.get('Content-Type')).toContain('application/problem+json')
     }
     expect((await phone.head(id)).offset).toBe(2_000)
-    // What was sent for nothing is counted as well.
+    // Refused bytes count as received as well.
     expect(await received(id)).toBe(4_000)
   })
 

@@ -7,7 +7,7 @@ import { noise } from '#tests/support/server/pictures.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 import { tusClient } from '#tests/support/server/tus-client.ts'
 
-/** Machines that run tests are busy. */
+/** Test machines may be slow. */
 const patience = { timeout: 30_000 }
 
 let folder: string
@@ -72,7 +72,7 @@ it('an upload outlives the server that it began on', async () => {
 })
 
 it('a server that dies while it makes a photo makes it when it is asked again', async () => {
-  // Large enough that the work is under way for a while after the last byte.
+  // Large enough that the processing still runs after the last byte.
   const photo = await noise(1_600, 1_200)
   const id = v7()
   const first = await start()

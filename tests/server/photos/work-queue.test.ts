@@ -4,7 +4,7 @@ import { createSemaphore } from '#server/media/semaphore.ts'
 import { UploadLocks } from '#server/media/uploads/upload-locks.ts'
 import { openWorkQueue } from '#server/media/work-queue.ts'
 
-/** Work that a test ends by hand, and a log of what began. */
+/** Tasks that a test completes manually, and a log of started ones. */
 function workshop() {
   const began: string[] = []
   const ends = new Map<string, (failed?: Error) => void>()

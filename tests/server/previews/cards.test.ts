@@ -68,7 +68,7 @@ describe('the card of a listing', () => {
     expect(await made()).toEqual([`${hash}.jpg`])
     const bytes = Buffer.from(await (cards[0] as Response).arrayBuffer())
     expect((await sharp(bytes).metadata()).width).toBe(1200)
-    // The photo of the folder is on it.
+    // The photo of the media folder is drawn on it.
     expect((await colourAt(bytes, 0.1, 0.2))[0]).toBeGreaterThan(200)
 
     await server.db.update(products).set({ price: 15_000 }).where(eq(products.id, product.id))

@@ -18,7 +18,7 @@ describe.each(engines)('the sitemap on %s', (engine) => {
     await server.createUser({ name: 'Ne vend rien' })
     online = []
     for (let at = 0; at < 7; at += 1) {
-      // Two went online at the same instant: the id decides.
+      // Two products published at the same instant: the id decides.
       const createdAt = new Date(Date.UTC(2026, 10, 1 + Math.floor(at / 2)))
       online.push((await addProduct(server.db, seller.id, { category: 'robes', createdAt })).id)
     }
@@ -83,7 +83,7 @@ describe.each(engines)('the sitemap on %s', (engine) => {
     expect(robots.headers.get('content-type')).toContain('text/plain')
     const rules = await robots.text()
     expect(rules).toContain('Sitemap: http://louma.test/sitemap.xml')
-    // The pages themselves are open; what can be asked of them has no end.
+    // The pages may be crawled; their query strings are unbounded.
     expect(rules).toMatch(/^Disallow: \/search\?$/m)
     expect(rules).not.toMatch(/^Disallow: \/search$/m)
     const sitemap = await fetch(`${server.url}/sitemap.xml`)

@@ -23,6 +23,6 @@ test('letters of the region are written, emoji are left out, all spaces are one'
   expect(writable('  Ɓooɗo ŋaari 😀 à\u202f12\u00a0000\n', style)).toBe('Ɓooɗo ŋaari à 12 000')
   expect(writable('👗', style)).toBe('')
   expect(widthOf('ŋŋ', style)).toBeGreaterThan(widthOf('ŋ', style))
-  // Numbers that a drawing can read: no exponent, nothing missing.
+  // SVG path numbers: no exponent, no NaN.
   expect(outlines('A54 comme neuf, Ɓ', 686, 302, style)).toMatch(/^[MLQCZ0-9. -]+$/)
 })

@@ -85,7 +85,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     const torn = await edit(product.id, { price: 16_000, city: 'Thiès' }, { price: 18_000, city: 'Dakar' })
     expect(torn).toMatchObject({ status: 409, body: { code: 'edit_conflict', errors: { price: ['17000'] } } })
     expect(await rowOf(server.db, product.id)).toEqual(before)
-    // Whoever wanted what is already there is not disturbed, and nothing moves.
+    // A change to the present value is no conflict and writes nothing.
     expect((await edit(product.id, { price: 17_000 }, { price: 18_000 })).status).toBe(200)
     expect(await rowOf(server.db, product.id)).toEqual(before)
   })

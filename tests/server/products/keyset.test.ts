@@ -11,7 +11,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { addTree } from './shop.ts'
 import { addSeen, rowOf } from './stock.ts'
 
-/** What happens to the market between two pages. */
+/** A change of the market between two pages. */
 const orderEvent = fc.oneof(
   fc.record({ kind: fc.constant('add'), price: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ kind: fc.constant('price'), which: fc.nat(30), price: fc.integer({ min: 1, max: 9 }) }),

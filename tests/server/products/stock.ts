@@ -6,10 +6,10 @@ import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Db } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 
-/** The category of these listings; tests add it first. */
+/** The category of these products; tests add it first. */
 export const category = 'mode-femme'
 
-/** A photo of this owner, as the server keeps one that came in one width. */
+/** A photo of this owner, stored in one width. */
 export async function addPhoto(db: Db, ownerId: string, given: Partial<PhotoRow> = {}): Promise<PhotoRow> {
   const createdAt = new Date('2026-11-01T09:00:00.000Z')
   const values = { id: uuidv7(), hash: 'a'.repeat(32), width: 640, height: 480, bytes: 30_000, createdAt }
@@ -21,7 +21,7 @@ export async function addPhoto(db: Db, ownerId: string, given: Partial<PhotoRow>
   return row
 }
 
-/** A listing of this seller, published unless said otherwise, with its place in the seller's changes. */
+/** A product of this seller, published by default, with its sequence. */
 export function addProduct(db: Db, sellerId: string, given: Partial<ProductRow> = {}): Promise<ProductRow> {
   return db.transaction(async (tx) => {
     const seq = await nextSeq(tx, sellerId)
@@ -48,7 +48,6 @@ export function addProduct(db: Db, sellerId: string, given: Partial<ProductRow> 
   })
 }
 
-/** A listing as `addProduct` makes it, with one photo. */
 export async function addSeen(
   db: Db,
   sellerId: string,
@@ -60,7 +59,6 @@ export async function addSeen(
   return { product, photo }
 }
 
-/** The row as it is now. */
 export async function rowOf(db: Db, id: string): Promise<ProductRow> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
   if (!row) throw new Error('no row')

@@ -7,7 +7,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 import { startPushService } from '#tests/support/server/push-service.ts'
 
-/** How much runs, and how much ran at once at most. */
+/** Number of running tasks, and its maximum. */
 function counter(whole?: (change: 1 | -1) => void) {
   const seen = { running: 0, most: 0 }
   const move = (change: 1 | -1) => {
@@ -32,7 +32,7 @@ test.each(engines)(
       }),
     )
     const devices = hosts.flatMap(({ service }) => Array.from({ length: 25 }, () => service.device()))
-    // Straight into the database: sign-ins keep fewer.
+    // Inserted directly: sign-ins keep fewer sessions.
     const rows = devices.map((device, at) => ({ ...device, hash: String(at).padStart(64, '0') }))
     const times = { createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + 3_600_000) }
     await server.db

@@ -40,7 +40,7 @@ describe.each(engines)('push (%s)', (engine) => {
   const later = (ms: number) => {
     now = new Date(now.getTime() + ms)
   }
-  /** What is due is sent as soon as it has waited a little for more. */
+  /** Advances the clock past the delay in which notifications are grouped, and runs the scheduler. */
   const send = async () => {
     later(2 * second)
     await server.push.run()
@@ -245,7 +245,7 @@ describe.each(engines)('push (%s)', (engine) => {
       const body = { ...subscription, keys: wrong }
       expect((await server.call(subscribePush, { token: chat.seller.token, body })).status).toBe(422)
     }
-    // A point of the right form that lies on no curve is found out when it is used.
+    // A point of valid form that is not on the curve is detected only when it is used.
     const odd = Buffer.alloc(65, 7)
     odd[0] = 4
     const body = { ...subscription, keys: { ...keys, p256dh: odd.toString('base64url') } }

@@ -34,7 +34,7 @@ test('of several instances one wakes each phone', async () => {
     await first.call(subscribePush, { token: chat.seller.token, body: subscription })
     await chat.say(chat.buyer, 'Bonjour')
   }
-  // Noted for all of them before any of the instances looks.
+  // All notifications are recorded before any instance runs.
   await first.push.run()
   now = new Date(now.getTime() + 2_000)
   await Promise.all(instances.map(({ push }) => push.run()))

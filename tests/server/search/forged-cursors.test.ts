@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 import { addTree } from '../products/shop.ts'
 import { addSeen } from '../products/stock.ts'
 
-/** The one of the test server: also what it signed itself is not trusted beyond its range. */
+/** The signer of the test server: signed values are still checked against their range. */
 const cursors = createSearchCursors('secret-of-tests')
 const far = [9e15, 8.64e15, -8.64e15, 4e12 + 1, -1, 0.5]
 

@@ -9,7 +9,7 @@ import { queries } from '#tests/search/queries.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-/** What the search reaches, less a hair. */
+/** Slightly below the measured quality of the search. */
 const reached = 0.958
 
 test('the judged market is large enough, and every query that wants something can have it', () => {
@@ -32,7 +32,7 @@ describe.each(engines)('the judged queries (%s)', (engine) => {
     await ensureCategories(server.db)
     const { id: sellerId } = await server.createUser()
     const rows = corpus.map((listing, place) => {
-      // Ages run through all of them evenly, so that none is favoured for being new.
+      // Ages are spread evenly, so that recency favours no product.
       const at = new Date(now.getTime() - ((place * 7) % 30) * 86_400_000)
       return {
         ...listing,

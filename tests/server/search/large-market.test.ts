@@ -15,7 +15,7 @@ import { addTree } from '../products/shop.ts'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const listings = 1_800
 
-/** What is remembered of a million listings: so many are expected that a walk is sometimes long enough, sometimes not. */
+/** Statistics of a million products, with expected counts for which an index walk is sometimes long enough, sometimes not. */
 function large(): MarketSize {
   const { since } = createMarketSize()
   return {

@@ -42,7 +42,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     expect(status).toBe(200)
     expect(body.token).toMatch(/^[\w-]{43}$/)
     expect(body.token).not.toBe(awa.token)
-    // Nobody knows yet whether the answer has arrived.
+    // The old token works until the new one is used: its response may have been lost.
     pass(3_600)
     expect(await works(awa.token)).toBe(true)
     expect(await works(body.token)).toBe(true)
@@ -55,7 +55,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     expect(more).toEqual([])
     expect(after?.id).toBe(before?.id)
     expect(after?.createdAt).toEqual(before?.createdAt)
-    // What is kept makes no token.
+    // No token can be derived from the stored values.
     const kept = JSON.stringify([await rows(), await server.db.select().from(renewedTokens)])
     expect(kept).not.toContain(awa.token)
     expect(kept).not.toContain(body.token)
@@ -70,7 +70,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     expect((await renew(awa.token)).body.token).toBe(next)
     // The first use comes from several requests at once.
     expect(await Promise.all(Array.from({ length: 6 }, () => works(next)))).toEqual(Array(6).fill(true))
-    // Asked with the old one in its last minute the answer is still the same.
+    // In its last minute the old token still gets the same response.
     expect((await renew(awa.token)).body.token).toBe(next)
     expect(await rows()).toHaveLength(1)
     const third = (await renew(next)).body.token
@@ -116,7 +116,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     const next = (await renew(elsewhere)).body.token
     const password = 'un-autre-mot-de-passe'
     const body = { current_password: awa.password, password, password_confirmation: password }
-    // Asked with the old token in its last minute: the session is the same.
+    // The old token, in its last minute, belongs to the same session.
     expect((await server.call(changePassword, { token: awa.token, body })).status).toBe(200)
     expect([await works(here), await works(elsewhere), await works(next)]).toEqual([true, false, false])
     const third = await server.openSession(awa.id)

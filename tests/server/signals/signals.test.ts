@@ -16,7 +16,7 @@ import {
   type TestUser,
 } from '#tests/support/server/harness.ts'
 
-/** A look of 162 numbers that nobody else has. */
+/** A pseudo-random descriptor (162 numbers), different for each seed. */
 function look(seed: number): Int8Array {
   let state = seed
   return Int8Array.from({ length: 162 }, () => {

@@ -153,7 +153,7 @@ describe.each(engines)('people (%s)', (engine) => {
       shared_with: [],
       signals: [],
     })
-    // Cases about her listing are for those who moderate listings.
+    // Cases about her product are visible only to staff who moderate products.
     expect([found.open_cases.length, (await read(admin)).open_cases.length]).toEqual([1, 2])
     expect((await staff.look(admin.id)).body.data.may_act).toBe(false)
     expect((await staff.look(staff.id)).body.data.may_act).toBe(false)

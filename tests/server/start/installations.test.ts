@@ -66,7 +66,7 @@ describe('each way of installing Louma, started with exactly its environment', {
     const dotEnv = { LOUMA_DOMAIN: 'marche.example.org', POSTGRES_PASSWORD: 'x' }
     const methods = {
       unit: { ...ofUnit(), ...url },
-      // Even when its address was forgotten.
+      // Also when LOUMA_URL was forgotten.
       'unit without LOUMA_URL': ofUnit(),
       image: { ...ofImage(), ...url },
       compose: { ...ofCompose(dotEnv), DATABASE_URL: database.url },

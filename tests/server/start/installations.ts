@@ -9,7 +9,7 @@ const pairs = (text: string) =>
     [...text.matchAll(/([A-Z][A-Z0-9_]*)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]),
   )
 
-/** What a shell gives every program; nothing of ours. */
+/** What a shell passes to every program. */
 export const bareEnvironment = { PATH: process.env.PATH ?? '' }
 
 /** The environment of the image, as its last stage sets it. */
@@ -28,7 +28,7 @@ export function ofUnit(): Record<string, string> {
   return pairs(/^Environment=(.*)$/m.exec(read('deploy/louma.service'))?.[1] ?? '')
 }
 
-/** The environment that compose.yaml gives to the image, with these values in `.env`. */
+/** The environment that compose.yaml passes to the image, with these values in `.env`. */
 export function ofCompose(dotEnv: Record<string, string>): Record<string, string> {
   const block = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(read('compose.yaml'))?.[1] ?? ''
   const rows = [...block.matchAll(/^ {6}([A-Z][A-Z0-9_]*): (.*)$/gm)]
@@ -43,7 +43,7 @@ export function ofCompose(dotEnv: Record<string, string>): Record<string, string
   }
 }
 
-/** The list that a server prints when it starts, by name. */
+/** The settings that a server prints at start-up, by name. */
 export function listedIn(output: string): Record<string, string> {
   const rows = /^Réglages :\n((?: {2}.*\n)+)/m.exec(output)?.[1] ?? ''
   return Object.fromEntries(

@@ -114,7 +114,7 @@ describe.each(engines)('simulated money and a real provider (%s)', (engine) => {
     expect((await honest.seen(fromReal)).state).toBe('paid')
     const rows = await server.db.select().from(withdrawals).where(eq(withdrawals.userId, saver.id))
     expect(rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'failed'])
-    // Phones of released versions read it as a correction.
+    // Released clients show it as a correction.
     const { body } = await server.call(listStatement, { token: buyer.token, query: {} })
     expect(body.data[0]).toMatchObject({ kind: 'reversal', subject: 'Argent d’essai retiré' })
 

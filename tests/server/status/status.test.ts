@@ -109,7 +109,7 @@ describe.each(engines)('how the service stands (%s)', (engine) => {
         },
       })
     for (const age of ['120', '7200', '7300', '172800', '5000000']) expect((await send(age)).status).toBe(200)
-    // Usual ones, wrong ones, and a stranger's are not counted, and disturb nothing.
+    // Usual and invalid ages, and those of requests without a session, are not counted.
     for (const age of [null, '5', '-3', 'x', '99999999', '9999999', '1e3']) {
       expect((await send(age)).status).toBe(200)
     }

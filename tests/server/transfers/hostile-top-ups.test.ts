@@ -19,7 +19,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
   beforeAll(async () => {
     const usual = stubProvider()
     const { provider } = usual
-    // Each test has a provider of its own behind the same name.
+    // Each test uses its own provider under the same name.
     server = await startTestServer({
       engine,
       clock: { now: () => now },
@@ -65,7 +65,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500), ...more })
     expect((await awa.check(topUp.id)).body.data.state).toBe('needs_review')
     expect(await awa.money()).toEqual([0, 0])
-    // Should all agree later, it is.
+    // It is credited as soon as everything agrees.
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
     await hear(topUp.id)
     await server.transfers.run()
@@ -168,7 +168,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     pass(60)
     await server.transfers.run()
     expect(stub.count('status')).toBe(before)
-    // Whoever asks is answered.
+    // The user's own check has no such limit.
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
     await awa.check(topUp.id)
     expect(await awa.money()).toEqual([500, 0])

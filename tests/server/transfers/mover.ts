@@ -14,7 +14,7 @@ import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
 const phone = '+2250707070707'
 
-/** What one person does with money on its way, over HTTP. */
+/** Top-ups and withdrawals of one user, over HTTP. */
 export function mover(server: TestServer, user: TestUser) {
   const { token } = user
   const wish = (amount: number, more: object) => ({
@@ -30,7 +30,7 @@ export function mover(server: TestServer, user: TestUser) {
       server.call(startTopUp, { token, body: wish(amount, more) }),
     check: (id: string) => server.call(checkTopUp, { token, params: { id } }),
     topUps: (query: Record<string, string> = {}) => server.call(listTopUps, { token, query }),
-    /** Withdraws, confirmed before. */
+    /** Withdraws, after the confirmation. */
     async withdraw(amount: number, more: object = {}) {
       const body = wish(amount, more)
       await confirmed(server, user.id, { kind: 'withdrawal', ...body })
@@ -38,12 +38,12 @@ export function mover(server: TestServer, user: TestUser) {
     },
     cancel: (id: string) => server.call(cancelWithdrawal, { token, params: { id } }),
     withdrawals: (query: Record<string, string> = {}) => server.call(listWithdrawals, { token, query }),
-    /** Available and held. */
+    /** Available and held money. */
     async money(): Promise<[number, number]> {
       const { available, held } = await balancesOf(server.db, user.id)
       return [available, held]
     },
-    /** Money that came in before. */
+    /** Adds available money. */
     rich: (amount: number) =>
       server.db.transaction((tx) =>
         post(
@@ -62,7 +62,6 @@ export function mover(server: TestServer, user: TestUser) {
 }
 export type Mover = ReturnType<typeof mover>
 
-/** Sends a webhook over HTTP. */
 export function sendWebhook(
   server: TestServer,
   provider: string,

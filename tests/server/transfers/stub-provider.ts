@@ -1,19 +1,18 @@
 import type { CollectStatus, PaymentProvider, PayoutStatus } from '#server/payments/provider.ts'
 import { ProviderError, type ProviderFailure } from '#server/payments/provider-error.ts'
 
-/** Signs the stub's webhooks. */
 export const stubToken = 'signed'
 
-/** A provider that answers what a test wants; what it was asked is kept. */
+/** A provider with replaceable answers; it records its calls. */
 export function stubProvider() {
   const asked: string[] = []
   const fail = (failure: ProviderFailure) => () =>
     Promise.reject(new ProviderError(failure, 'as the test wants'))
   const stub = {
     asked,
-    /** How often it was asked for that. */
+    /** Number of calls of this kind. */
     count: (deed: string) => asked.filter((one) => one.startsWith(`${deed} `)).length,
-    /** What it was asked about that transfer. */
+    /** Kinds of the calls about this transfer. */
     about: (id: string) => asked.filter((one) => one.endsWith(` ${id}`)).map((one) => one.split(' ')[0]),
     collect: async (_id: string): Promise<CollectStatus> => ({
       state: 'pending',
@@ -64,7 +63,7 @@ export function stubProvider() {
   return stub
 }
 
-/** What a provider says of money that has come in, or gone out, as it was asked for. */
+/** A provider's report of a completed transfer with the requested amount. */
 export function moved(
   id: string,
   amount: number,

@@ -74,7 +74,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect((await awa.topUp(500, { provider: 'sandbox-code' })).status).toBe(422)
     const coded = await begin(500, { provider: 'sandbox-code', code: '4321' })
     expect(coded.state).toBe('initiated')
-    // Its webhook may be faster than this or slower, or hold the row at this very moment.
+    // The webhook may arrive before or after this, or hold the row lock now.
     pass(1)
     await expect
       .poll(async () => {
@@ -139,7 +139,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     await server.sandbox.play('collect', topUp.id, 'refuse')
     await server.transfers.run()
     expect(await stateOf(topUp.id)).toEqual(['failed', 'Paiement refusé.'])
-    // The same may be begun anew.
+    // The same top-up may be started again.
     expect((await begin()).id).not.toBe(topUp.id)
   })
 
@@ -162,7 +162,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect((await begin(505)).id).not.toBe(first.id)
     expect((await begin(500, { phone: '+2250101010101' })).id).not.toBe(first.id)
     pass(31)
-    // The job has not come by.
+    // The job has not run yet.
     expect((await begin()).id).not.toBe(first.id)
     expect((await stateOf(first.id))?.[0]).toBe('expired')
   })
@@ -223,7 +223,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     for (let i = 0; i < 31; i++) statuses.push((await awa.topUp(500 + 5 * i)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
-    // What is under way is shown to whoever asks.
+    // A request that matches an open top-up returns it and is not limited.
     expect((await awa.topUp(500)).status).toBe(200)
   })
 })

@@ -35,7 +35,7 @@ describe.each(engines)('the whole way with Wave (%s)', (engine) => {
       'Content-Type': 'application/json',
       'Wave-Signature': `t=${at},v1=${waveSignature(at, Buffer.from(body), by)}`,
     })
-  /** Wave with one session, paid or not. */
+  /** Simulates Wave with one session, paid or not. */
   const play = (id: string, payment: string, more: object = {}) =>
     wave.say(() => ({
       json: {

@@ -92,7 +92,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
       await server.transfers.run()
     }
     expect(stub.about(id).filter((deed) => deed === 'payout')).toHaveLength(1)
-    // The provider does not know it: the money stays held until somebody has looked.
+    // The provider does not know it: the money stays held until a review.
     expect(await last()).toMatchObject({ state: 'sent', reason: 'En vérification par Louma.' })
     expect(await awa.money()).toEqual([25_000, 5_000])
     stub.payoutStatus = async () => ({ state: 'paid', ...moved(id, 5_000) })

@@ -20,10 +20,10 @@ import { startServerProcess } from '#tests/support/server/server-process.ts'
 
 type Row = Record<string, unknown>
 
-/** What later versions keep elsewhere: the photo of a listing has become a row of its own. */
+/** Stored elsewhere by later versions: the photo of a product has become a row of its own. */
 const moved = ['photo_hash', 'photo_width', 'photo_height']
 
-/** Every row of these tables, as PostgreSQL tells it, in the order of its words. */
+/** Rows of these tables as JSON, ordered by their text. */
 async function rowsOf(client: ClientBase, tables: readonly string[]): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>()
   for (const table of tables) {
@@ -45,14 +45,14 @@ async function tablesOf(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Makes the first released schema with its rows in an empty place, as the version of that day left it. */
+/** Creates the first released schema with its rows, as that version left them. */
 async function settle(engine: Engine, { dataFolder, url = '' }: DatabasePlace): Promise<Map<string, Row[]>> {
   if (engine === 'embedded')
     await cp(join(inject('embeddedTemplate'), 'db'), join(dataFolder, 'db'), { recursive: true })
   const { pool, close } = engine === 'embedded' ? await openEmbedded(dataFolder) : openPostgres(url)
   const client = await pool.connect()
   try {
-    // A template emptied is there sooner than an embedded database that is made.
+    // Emptying a copy of the template is faster than creating an embedded database.
     await client.query(
       'drop schema public cascade; create schema public; drop schema if exists drizzle cascade',
     )
@@ -66,7 +66,7 @@ async function settle(engine: Engine, { dataFolder, url = '' }: DatabasePlace): 
   }
 }
 
-/** Opens the place as a start of today does, and looks at everything. */
+/** Opens the database as a start of the present version does, and reads everything. */
 async function upgraded(place: DatabasePlace, before: ReadonlyMap<string, Row[]>) {
   const { db, pool, close } = await openDatabase(place)
   const client = await pool.connect()
@@ -149,11 +149,11 @@ describe.each(engines)('the first released schema on %s', (engine) => {
     if (engine === 'postgres') expect(now.schema).toEqual(fresh)
     else expect(shapeOf(now.schema)).toEqual(shapeOf(fresh))
 
-    // The other way round: put back first, upgraded at the next start.
+    // The other order: restore first, upgrade at the next start.
     const back = { dataFolder: join(folder, 'back'), url: other.url }
     await putBack({ file, ...back })
     const later = await upgraded(back, before)
-    // Counters go on in another life; an old schema can only say that everybody starts again.
+    // A restore raises the sequences; with an old schema all clients start again.
     const { sync_users: counters = [], ...rest } = Object.fromEntries(before)
     expectAllThere(new Map(Object.entries(rest)), later.rows)
     for (const { user_id, seq } of counters) {
@@ -190,7 +190,7 @@ describe.each(releases.flatMap((release) => engines.map((engine) => [release, en
       const manifest = await putBack({ file: backupOf(release), ...place })
       const before = await allRows(engine, place)
       for (const { name, rows } of manifest.tables) {
-        // Everybody has a counter after a restore, also who had none.
+        // After a restore every user has a sequence row, also those without one before.
         if (name !== 'sync_users') expect(before.get(name)?.length, name).toBe(rows)
       }
       const now = await upgraded(place, before)
@@ -205,7 +205,7 @@ describe.each(releases.flatMap((release) => engines.map((engine) => [release, en
   },
 )
 
-/** Every table as it stands, opened without a migration. */
+/** Every table, opened without migrations. */
 async function allRows(engine: Engine, { dataFolder, url = '' }: DatabasePlace): Promise<Map<string, Row[]>> {
   const { pool, close } = engine === 'embedded' ? await openEmbedded(dataFolder) : openPostgres(url)
   const client = await pool.connect()
@@ -217,9 +217,9 @@ async function allRows(engine: Engine, { dataFolder, url = '' }: DatabasePlace):
   }
 }
 
-/** Starts the server on it: people of the demo market sign in and read their lists, a phone goes on with its `token`. */
+/** Starts the server: users of the demo market sign in and read their lists, a client continues with its `token`. */
 async function expectServed({ dataFolder, url }: DatabasePlace, now: Date, token: string): Promise<void> {
-  // By the clock of the backup: years later all its listings would have expired.
+  // At the time of the backup: years later all products would have expired.
   const clock = { NODE_OPTIONS: `--import ${clockAhead}`, AHEAD_MS: String(now.getTime() - Date.now()) }
   const server = await startServerProcess({
     LOUMA_DATA: dataFolder,
@@ -268,7 +268,7 @@ const listsOf = {
   'admin@louma.test': ['/products', '/admin/products'],
 }
 
-/** Functions are told in other words by another major version of the engine. */
+/** Major versions of the engine describe functions differently, so only their number is compared. */
 function shapeOf({ functions, ...schema }: Awaited<ReturnType<typeof schemaOf>>) {
   return { ...schema, functions: functions.length }
 }

@@ -41,7 +41,7 @@ describe.each(engines)('the wallet on %s', (engine) => {
         moves: moved(available(userId), held(userId), amount),
       }),
     )
-  /** A person with so many top-ups of 100. */
+  /** A user with this many top-ups of 100. */
   const saver = async (count: number) => {
     const user = await server.createUser()
     for (let at = 0; at < count; at++) await topUp(server, user.id, 100, `top-up:${v7()}`)
@@ -146,7 +146,7 @@ describe.each(engines)('the wallet on %s', (engine) => {
       expect(status).toBe(200)
       return body.data
     }
-    /** What a phone does without a network: nothing but the text and the published keys. */
+    /** The check of a device without a network: it has only the text and the published keys. */
     const check = async (signed: string) => {
       const { body } = await server.call(listReceiptKeys, {})
       const [mark, payload = '', signature = '', ...rest] = signed.split('.')

@@ -70,14 +70,14 @@ describe.each(engines)('doors for whoever watches (%s)', (engine) => {
     expect(text).toContain('louma_transfers{direction="in",state="paid"} 7')
     expect(text).toContain('louma_build_info{version="9.8.7"} 1')
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
-    // Nothing of what was asked for stands in a label.
+    // No part of a URL becomes a label.
     expect(text).not.toContain('no-such-thing')
   })
 
   test('a disk that keeps nothing, and a missing migration, are told', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'louma-ready-'))
     try {
-      // A file in the place of the folder: root may write where permissions say no.
+      // A file in place of the folder: root may write despite permissions.
       const place = join(folder, 'full')
       await writeFile(place, '')
       await chmod(place, 0o400)
@@ -98,7 +98,7 @@ describe.each(engines)('doors for whoever watches (%s)', (engine) => {
   })
 })
 
-// Nothing here asks the database for more than that it is there.
+// These tests use the database only for its presence.
 describe('doors that are closed', () => {
   const engine = 'postgres'
   test('without a token there is nothing', async () => {

@@ -12,7 +12,7 @@ interface Seen {
   request: string | undefined
 }
 
-/** A database of its own, looked at from before its first connection on. */
+/** A database of its own, observed from its first connection on. */
 async function watched(engine: (typeof engines)[number]) {
   const database = await openTestDatabase(engine)
   const seen: Seen[] = []
@@ -30,7 +30,7 @@ describe.each(engines)('a pool that is looked at (%s)', (engine) => {
     try {
       const { db, pool } = database
       watchPool(pool, watch)
-      // Connections from before are not looked at; the next ones are.
+      // Existing connections are not observed; new ones are.
       for (const client of await takeAll(pool)) client.release(true)
       seen.length = 0
       waits.length = 0
@@ -40,7 +40,7 @@ describe.each(engines)('a pool that is looked at (%s)', (engine) => {
           await db.transaction((tx) => tx.execute(sql`select 1 as inside, ${name}::text as said`))
           await db.execute(sql`select ${name}::int as wrong`).catch(() => {})
         })
-      // More at once than there are connections: who waits gets one that another has freed.
+      // More queries than connections: the others wait for a free connection.
       const names = Array.from({ length: 24 }, (_, at) => `person-${at}`)
       await Promise.all(names.map(ask))
       for (const name of names) {
