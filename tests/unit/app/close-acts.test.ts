@@ -7,7 +7,7 @@ import type { Mutation } from '#src/sync/mutation.ts'
 import { mutations } from '#src/sync/mutations/registry.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 
-/** Arguments that are enough for a request of each kind. */
+/** Arguments that satisfy every kind of action. */
 const enough = {
   id: 'i',
   conversation: 'c',

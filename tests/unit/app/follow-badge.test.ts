@@ -16,7 +16,7 @@ const write = (count: number) => {
   icon = count
 }
 
-/** A keeper whose person changes when the test says so. */
+/** A mirror manager with a manual change of user. */
 function playedKeeper() {
   let changed = () => {}
   let current: ReturnType<MirrorManager['current']> = null

@@ -5,10 +5,10 @@ import { routes } from '#src/app/routes.tsx'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The style sheet nobody needs offline, nor a link that works with the network; who checks receipts has an account. */
+/** Not needed offline: the style sheet, links that need the network, and receipt checks (made by users). */
 const notKept = ['test-products', 'receipt-check', 'privacy', 'confirm-email']
 
-/** Names of the screens that are open without a session and that a visitor's device keeps. */
+/** Screens without a session that the guest worker stores. */
 const open = routes.flatMap((route) =>
   'name' in route && ['public', 'guests'].includes(route.access.kind) && !notKept.includes(route.name)
     ? [route.name]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parentOf } from '#src/app/parents.ts'
 import { screens } from '#src/app/routes.tsx'
 
-/** The list of messages has four addresses. */
+/** The list of conversations has four routes. */
 const lists = ['messages', 'product-discussions', 'product-discussions-old', 'seller-conversations']
 const roots = ['home', 'dashboard', 'profile', 'products', 'account', 'search', ...lists]
 

@@ -28,7 +28,7 @@ const map = (...held: string[]) =>
     },
   })
 
-/** Who walks: each in every form in which a session may say it. */
+/** Callers, each in every form that a session state may have. */
 const people: Record<string, SessionState[]> = {
   guest: [{ status: 'guest' }, { status: 'guest', undecided: true }],
   user: [person({}), list(), map(), person({ role: 'user' })],
@@ -39,7 +39,8 @@ const people: Record<string, SessionState[]> = {
   admin: [person({ is_admin: true }), person({ role: 'admin' })],
 }
 
-// Where each lands: `.` stays, `login` goes to /login and back afterwards, `home` to /dashboard, `staff` to /admin/dashboard, `queue` to /admin/products.
+// `.` stays, `login` goes to /login with a redirect back, `home` to /dashboard, `staff` to /admin/dashboard,
+// `queue` to /admin/products.
 const walk = `
   route                     guest   user   view   view+users   view+products   users only   admin
   /                         .       .      .      .            .               .            .
@@ -97,7 +98,7 @@ const walks = rows.flatMap(([path = '', ...cells]) =>
   cells.map((cell, at) => ({ path, cell, who: head[at + 1] ?? '' })),
 )
 
-/** The path with an id where it wants one, and a query. */
+/** The path with an id where needed, and a query. */
 const addressOf = (path: string) =>
   `${path.replace('*', '/nulle/part').replace('$id', 'p-1')}?etat=en+ligne&n=1`
 
@@ -110,7 +111,7 @@ const endings: Record<string, (href: string) => string> = {
   user: () => '/users/p-1',
 }
 
-/** Where an address ends for somebody: through the real table, the real guard and the redirects that follow. */
+/** Final URL of a navigation: through the real route table, guard and redirects. */
 async function landing(wanted: string, state: SessionState): Promise<{ href: string; path: string }> {
   const session = { state: () => state, ready: async () => state, subscribe: () => () => {} }
   const history = createMemoryHistory({ initialEntries: [wanted] })

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts'
 import { createAppRouter } from '#src/app/router.tsx'
 import type { Session, SessionState } from '#src/session/session.ts'
 
-/** A router on one page, and how to change who is there. */
+/** A router on one page, with a session that can be changed. */
 async function openAt(path: string, first: SessionState) {
   let state = first
   const listeners = new Set<() => void>()

@@ -27,7 +27,7 @@ it('twice the people need twice the cores, and in the end another arrangement', 
   const [one, two] = [needOf(10_000, measured, postgres), needOf(20_000, measured, postgres)]
   expect(two.postgres).toBeCloseTo(2 * one.postgres)
   expect(one.primary + one.replicas).toBeCloseTo(one.postgres)
-  // 1,000 deeds in a second at 4.3 ms, with 60 % of a core in use.
+  // 1,000 actions per second at 4.3 ms, with 60 % of a core in use.
   expect(one.postgres).toBeCloseTo(4.3 / 0.6)
   const arrangements = [1_000, 10_000, 200_000, 5_000_000].map(
     (people) => needOf(people, measured, postgres).arrangement,

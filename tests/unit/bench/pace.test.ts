@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPace } from '../../bench/web/pace.ts'
 
-/* On a played clock: 100 bytes a millisecond, so that a packet of 1,460 leaves in 14.6. */
+/* With fake timers: 100 bytes per ms, so a packet of 1,460 bytes takes 14.6 ms. */
 
 const rate = { bytesPerMs: 100, delayMs: 75 }
 
@@ -61,7 +61,7 @@ it('lanes share the line packet by packet', () => {
   const order: number[] = []
   for (const at of [0, 1]) pace.lane(() => order.push(at)).push(numbered(14_600))
   vi.advanceTimersByTime(1_000)
-  // The first packet leaves before the second lane has anything to send.
+  // The first packet is sent before the second lane has data.
   expect(order.join('')).toBe(`0${'01'.repeat(9)}1`)
 })
 

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** Starting points of a build: the commands, and what Vite reads. */
+/** Entry points of a build: the commands and Vite's configuration. */
 const begins = ['scripts/build.mjs', 'scripts/build-server.mjs', 'vite.config.ts']
 
-/** How a build is started says nothing of what it makes. */
+/** These scripts start a build and do not affect its output. */
 const starting = /^scripts\/(ensure-[a-z]+|leave-with-npm|run)\.mjs$/
 
 function scriptsOf(file: string, seen = new Set<string>()): Set<string> {
@@ -21,7 +21,7 @@ function scriptsOf(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const ensureBuild = pathToFileURL(resolve(root, 'scripts/ensure-build.mjs')).href
-/** What the stamp of a build is made of. */
+/** Files that the hash of a build covers. */
 const { sources }: { sources: string[] } = await import(/* @vite-ignore */ ensureBuild)
 
 test('a build is made anew when a script changes that it is made with', () => {

@@ -10,7 +10,7 @@ test('a boost is running, over, still to come, or paid back', () => {
   expect(state(22, 23)).toEqual({ kind: 'running', text: 'En cours' })
   expect(state(20, 21)).toEqual({ kind: 'over', text: 'Terminé' })
   expect(state(23, 24)).toEqual({ kind: 'coming', text: 'À venir' })
-  // Just begun by the server's clock.
+  // Starts in a minute for a device whose clock is behind the server's.
   expect(
     runState({ starts_at: new Date(now + 60_000).toISOString(), ends_at: iso(23, 9), refunded: null }, now),
   ).toEqual({

@@ -22,7 +22,7 @@ const radio: Product = {
   updated_at: null,
 }
 
-/** The card as a server without any router or browser writes it. */
+/** Rendered as on the server, without router or browser. */
 function drawn(changes: Partial<Product> = {}, eager = 0): string {
   return renderToStaticMarkup(<ProductGrid products={[{ ...radio, ...changes }]} now={now} eager={eager} />)
 }

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrPath } from '#src/components/qr-path.ts'
 
-/** What a camera would see of a path: four points a module, black on white. */
+/** Rasterises a path as a camera would see it: four pixels per module, black on white. */
 function photograph({ side, path }: ReturnType<typeof qrPath>) {
   const scale = 4
   const width = side * scale

@@ -11,7 +11,7 @@ import { descriptorLength } from '#contract/image-search.ts'
 
 type Colour = readonly [number, number, number, number?]
 
-/** A picture by a function of the place, from 0 to 1 across and down. */
+/** An image computed from coordinates (0 to 1 across and down). */
 function draw(width: number, height: number, colour: (x: number, y: number) => Colour): Pixels {
   const data = new Uint8Array(width * height * 4)
   for (let y = 0; y < height; y++) {

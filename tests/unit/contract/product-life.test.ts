@@ -8,7 +8,7 @@ import {
 } from '#contract/product-life-events.ts'
 
 const actors = ['seller', 'staff', 'system'] as const
-/** What the server may decide where the table says `live`. */
+/** States that the server may choose where the table says `live`. */
 const live = ['published', 'pending_review', 'awaiting_slot'] as const
 
 function stepsFrom(state: ProductState): ProductState[] {

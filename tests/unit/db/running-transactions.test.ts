@@ -15,7 +15,7 @@ test('a frozen page does not block the reads of the next one', async () => {
   const frozen = left.transaction('rw', left.outbox, left.device, async () => {
     await left.device.put({ key: 'a', value: 1 })
     begun()
-    // Requests without end, as of a page whose script has stopped between two of them.
+    // A transaction that never completes, as of a suspended page.
     for (;;) await left.device.get('a')
   })
   const ended = expect(frozen).rejects.toThrow()

@@ -18,7 +18,7 @@ beforeEach(() => {
   const device = { indexedDB: new IDBFactory(), IDBKeyRange } as object
   db = new UserDb('u1', device)
   meta = new MetaDb(device)
-  // WebKit in private windows: every value that holds a Blob is refused.
+  // WebKit in private windows rejects every value that holds a Blob.
   for (const write of ['put', 'add'] as const) {
     const original = IDBObjectStore.prototype[write]
     vi.spyOn(IDBObjectStore.prototype, write).mockImplementation(function (this: IDBObjectStore, ...args) {

@@ -7,17 +7,17 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const name = /\b(?:LOUMA_[A-Z0-9_]*[A-Z0-9]|DATABASE_URL|PORT|HOST)\b/g
 const namesIn = (text: string) => new Set(text.match(name) ?? [])
 
-/** Everything that the server reads of its environment. */
+/** Environment variables that the server reads. */
 function readByServer(): Set<string> {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => file.endsWith('.ts')).map((file) => read(`server/${file}`))
   const spoken = /env\.([A-Z][A-Z0-9_]*)|'(LOUMA_[A-Z0-9_]*[A-Z0-9])'|(LOUMA_[A-Z0-9_]*[A-Z0-9])\b/g
   const found = texts.flatMap((text) => [...text.matchAll(spoken)].map(([, a, b, c]) => a ?? b ?? c ?? ''))
-  // npm says there where somebody stood.
+  // npm sets INIT_CWD to the folder in which it was started.
   return new Set(found.filter((one) => one !== 'INIT_CWD' && one !== 'NODE_ENV'))
 }
 
-/** The table of docs/operating.md: what stands in the first cell of each row. */
+/** Names in the first cell of each row in the table of docs/operating.md. */
 function knownToOperators(): Set<string> {
   const rows = read('docs/operating.md')
     .split('\n')
@@ -31,7 +31,7 @@ it('operators are told of everything that the server reads, and of nothing else'
 
 it('image, compose file and unit set only what the server reads', () => {
   const known = readByServer()
-  // Of the compose file itself: the address that Caddy gets a certificate for.
+  // Used by compose.yaml only: the domain of Caddy's certificate.
   known.add('LOUMA_DOMAIN')
   for (const file of ['Dockerfile', 'compose.yaml', 'deploy/louma.service', 'deploy/louma-backup.service']) {
     const unknown = [...namesIn(read(file))].filter((one) => !known.has(one))
@@ -67,7 +67,7 @@ it('the nightly backup is made by the user, of the folder and with the secrets o
   }
   expect(backup).toContain('dist/server/backup.js')
   expect(read('scripts/build-server.mjs')).toContain("backup: 'server/backup.ts'")
-  // PrivateTmp of the server hides no socket: it lies in the data folder.
+  // PrivateTmp of the server does not hide the socket, which is in the data folder.
   expect(backup).toMatch(/StateDirectory=louma /)
 })
 

@@ -6,7 +6,7 @@ import { product } from '#tests/support/sync/product.ts'
 const tree = [
   { slug: 'maison', parent: null, aliases: ['deco'] },
   { slug: 'meubles', parent: 'maison', aliases: ['lits', 'tables'] },
-  // As an older mirror has it.
+  // Rows of an older mirror have no aliases.
   { slug: 'chaises', parent: 'meubles' },
   { slug: 'mode', parent: null, aliases: [] },
 ]

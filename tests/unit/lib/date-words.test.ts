@@ -4,7 +4,7 @@ import { dayName, dayText, fullDate, setDateWords, shortMoment, timeAgo } from '
 
 const now = new Date(2026, 10, 20, 14, 5).getTime()
 const lastYear = new Date(2025, 2, 1, 9, 30)
-/** Commas and points of abbreviations differ between versions of the browsers' own tables. */
+/** Commas and points of abbreviations differ between versions of ICU data. */
 const withoutPoints = (text: string) => text.replace(/[,.]/g, '')
 const days = new Date(2026, 10, 17, 9, 30)
 

@@ -40,7 +40,7 @@ describe('zoomAt', () => {
   it('keeps the point under the finger', () => {
     const zoom = zoomAt(whole, 3, { x: 60, y: -40 })
     expect(zoom).toEqual({ scale: 3, x: -120, y: 80 })
-    // The point of the photo 60, -40 is drawn at scale * point + move.
+    // The point (60, -40) of the photo is drawn at scale * point + move.
     expect({ x: 60 * 3 + zoom.x, y: -40 * 3 + zoom.y }).toEqual({ x: 60, y: -40 })
   })
 

@@ -7,7 +7,7 @@ import { webManifest } from '#src/lib/web-manifest.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const page = readFileSync(resolve(root, 'index.html'), 'utf8')
 
-/** Kind and size of a picture that the server would answer at this address. */
+/** Format and size of the image that the server sends for this URL. */
 async function pictureAt(address: string) {
   const { format, width, height } = await sharp(resolve(root, 'public', `.${address}`)).metadata()
   return { type: `image/${format}`, sizes: `${width}x${height}` }

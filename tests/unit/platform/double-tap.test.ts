@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { suppressDoubleTaps } from '#src/platform/double-tap.ts'
 
-/** A thing on the screen, with what it lies in. */
+/** An element, with its parent. */
 interface Thing {
   kinds: string[]
   inside?: Thing
@@ -35,7 +35,7 @@ beforeEach(() => {
   suppressDoubleTaps(target, () => now)
 })
 
-/** Lifts a finger from this thing; true when the tap was suppressed. */
+/** Lifts a finger from this element; true when the tap was suppressed. */
 function tap(on: Thing, { after = 0, left = 0, lifted = 1 } = {}): boolean {
   now += after
   let prevented = false

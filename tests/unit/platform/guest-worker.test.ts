@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const script = '/visitor-worker.js'
 
-/** A registration whose worker goes through its states at once. */
+/** A registration whose worker passes through its states at once. */
 async function visit(active: object | null) {
   const installing = Object.assign(new EventTarget(), {
     scriptURL: `https://louma.test${script}`,
@@ -14,7 +14,7 @@ async function visit(active: object | null) {
   const registration = Object.assign(new EventTarget(), { waiting: null, installing, active })
   vi.stubGlobal('document', { readyState: 'complete' })
   vi.stubGlobal('navigator', {
-    // WebKit: clients.claim() has set the controller before the page hears `installed`.
+    // WebKit: clients.claim() sets the controller before the page sees `installed`.
     serviceWorker: { controller: installing, register: async () => registration },
   })
   const waiting = vi.fn()

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { trustOwnScripts } from '#src/platform/trust-own-scripts.ts'
 
-/** The rule that a page at louma.test sets up. */
+/** The Trusted Types policy that a page at louma.test creates. */
 function rule(): (url: string) => string {
   const made: { name: string; createScriptURL(url: string): string }[] = []
   trustOwnScripts({

@@ -12,7 +12,7 @@ const user = (key: string): ShedderCaller => ({ key, isGuest: false })
 const guest = (key: string): ShedderCaller => ({ key, isGuest: true })
 const timing = { patienceMs: 500, impatienceMs: 50, now: () => Date.now(), chance: () => 0.5 }
 
-/** A gate for two, and works that end when they are told to. */
+/** A load shedder with two slots, and tasks that are ended manually. */
 function shedderForTwo() {
   const gate = createLoadShedder({ atOnce: 2, perCaller: 2, reserved: 0, ...timing })
   const begun: number[] = []
@@ -62,7 +62,7 @@ it('a burst waits for half a second; who gets no turn by then is refused, with a
 
 it('no free turn for long is no burst: who comes then is refused soon, and told to stay away longer', async () => {
   const { outcomes, send, end } = shedderForTwo()
-  // Twice as many come as can be worked on.
+  // Twice as many requests as the slots can serve.
   let n = 0
   const goOn = async (ms: number) => {
     for (let left = ms; left > 0; left -= 20) {
@@ -107,7 +107,7 @@ it('work that fails gives its turn back', async () => {
   expect(gate.figures().working).toBe(0)
 })
 
-/** A gate for four: two slots for one caller, one slot that guests never hold. */
+/** A load shedder with four slots: at most two per caller, one that guests never hold. */
 function shedderForFour() {
   const gate = createLoadShedder({ atOnce: 4, perCaller: 2, reserved: 1, ...timing })
   const begun: string[] = []

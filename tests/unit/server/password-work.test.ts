@@ -10,7 +10,7 @@ it('does the same work for an account that does not exist, and lets nobody in', 
   expect(await passwordMatches('stored', 'right')).toBe(true)
   expect(made.verify.mock.calls).toEqual([['stored', 'right']])
   made.verify.mockClear()
-  // Even the password of the decoy opens nothing.
+  // Not even the password of the decoy hash matches.
   expect(await passwordMatches(undefined, 'right')).toBe(false)
   expect(await passwordMatches('', 'right')).toBe(false)
   expect(made.verify.mock.calls).toEqual([

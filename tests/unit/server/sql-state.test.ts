@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { alreadyThere, isAway, lockTimedOut, mayRunAgain, namesNothing } from '#server/kernel/sql-state.ts'
 
-/** An error of the driver, as a failed query wraps it. */
+/** A driver error, wrapped as by a failed query. */
 const failed = (code: string) =>
   new Error('failed query', { cause: Object.assign(new Error('from below'), { code }) })
 

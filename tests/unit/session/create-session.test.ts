@@ -35,7 +35,7 @@ function memoryStorage() {
   }
 }
 
-/** A server whose answer comes when the test says so. */
+/** A server whose response is sent manually. */
 function askable() {
   const asked: { token: string; answer: (answer: UserAnswer) => void }[] = []
   return {
@@ -57,7 +57,7 @@ function openMeta() {
   return db
 }
 
-/** A page of this phone: a session object over the shared storage and database. */
+/** A page of this device: a session over the shared storage and database. */
 function page(fetchUser: (token: string) => Promise<UserAnswer> = async () => ({ kind: 'unknown' })) {
   const left: string[] = []
   const session = createSession({
@@ -251,7 +251,7 @@ describe('the answer in the background', () => {
 describe('changes', () => {
   test('the token is in local storage in the same task', async () => {
     const done = page().session.signIn('t1', awa)
-    // Being admitted takes microtasks only; the record in the database takes tasks.
+    // Admission takes microtasks only; the database record takes tasks.
     for (let step = 0; step < 5; step += 1) await null
     expect(storage.get(tokenKey)).toBe('t1')
     await done

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.delete()
 })
 
-/** A device on which somebody has signed in at the moment 0. */
+/** A device with a sign-in at time 0. */
 async function device() {
   const meta = new MetaDb()
   opened.push(meta)
@@ -67,7 +67,7 @@ test('a token of today stays; that of yesterday is followed by another one, ever
   expect(session.state()).toMatchObject({ status: 'signed-in', token: 't2', epoch: 2 })
   await look()
   expect(asked).toEqual(['t1'])
-  // What was sent with the old one is refused late: nobody is signed out by that.
+  // A late refusal of the old token does not sign the user out.
   await session.refuse(1)
   expect(session.state().status).toBe('signed-in')
 })

@@ -7,7 +7,7 @@ import type { SessionState } from '#src/session/session.ts'
 const day = 24 * 3_600_000
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 
-/** A browser, a server and a person, all played. */
+/** Simulated browser, server and user. */
 function play() {
   const kept = new Map<string, string>()
   const log: string[] = []

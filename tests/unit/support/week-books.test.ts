@@ -27,7 +27,7 @@ const endOf: Record<Trade['state'], Books['orders'][number]['state']> = {
   expired: 'expired',
 }
 
-/** The rows of a database that has kept everything of the week as people were told. */
+/** Rows of a database that agrees with everything the users were told. */
 function faithfulBooks(): Books {
   const { goods, talks, trades } = told
   const rejects = told.decisions.flatMap(({ kind, good }) => (kind === 'reject' ? [good] : []))
@@ -114,7 +114,7 @@ describe.each(lists)('of %s', (name) => {
   })
 })
 
-/** A database whose rows of this kind are other than people were told. */
+/** The same database with changed rows of one kind. */
 function edited<K extends (typeof lists)[number]>(name: K, change: Partial<Books[K][number]>): Books {
   const books = faithfulBooks()
   return { ...books, [name]: books[name].map((row) => ({ ...row, ...change })) }

@@ -9,7 +9,7 @@ const answer = { rows, hasMore: false }
 
 test.each([feed, list])('a phone that keeps what the server says agrees with it', (of) => {
   expect(mirrorDifferences(of, rows, answer)).toEqual([])
-  // The order of fields and of rows says nothing.
+  // The order of fields and rows does not matter.
   expect(
     mirrorDifferences(of, [{ title: 'Pagne', sortKey: '2026-11-02', id: '2' }, row('3')], answer),
   ).toEqual([])

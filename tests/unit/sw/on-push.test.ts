@@ -60,7 +60,7 @@ afterEach(async () => {
 
 const push = () => onPush({ user_id: awa, seq: 9 }, parts)
 
-/** A push on a device whose lists come in this way. */
+/** A push on a device with this pull. */
 function pushPulling(pull: () => Promise<string[]>): Promise<void> {
   const engine = { pull } as unknown as Engine
   return onPush(undefined, {
@@ -69,7 +69,7 @@ function pushPulling(pull: () => Promise<string[]>): Promise<void> {
   })
 }
 
-/** A conversation of so many messages by the other one, read up to a place. */
+/** A conversation with these messages of the other member, read up to a position. */
 async function talk(id: string, texts: string[], change: Partial<Conversation> = {}): Promise<void> {
   const row = {
     id,

@@ -11,7 +11,7 @@ afterEach(() => meta.close())
 
 const photo = (name: string, bytes = 'x') => new File([bytes], name, { type: 'image/jpeg' })
 
-/** What the device posts. */
+/** The POST request of a share target. */
 function shared(fields: Record<string, string>, files: File[] = [], referrer = 'about:client'): Request {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)

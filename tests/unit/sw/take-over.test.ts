@@ -3,7 +3,7 @@ import { takeOver } from '#sw/take-over.ts'
 
 type Request = LockManager['request']
 
-/** Locks that are held until `free` is called, or for ever. */
+/** Locks that are held until `freed` resolves, possibly for ever. */
 function heldLocks(freed: Promise<void>) {
   const asked: string[] = []
   const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {

@@ -11,7 +11,7 @@ const declared = [...source.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = 
   value,
 ])
 
-/** The opaque colours of one theme: the first or the second of each `light-dark(…, …)`. */
+/** Opaque colours of one theme: the first or the second value of each `light-dark(…, …)`. */
 function theme(at: 0 | 1): Tokens {
   return Object.fromEntries(
     declared.map(([name = '', value = '']) => {

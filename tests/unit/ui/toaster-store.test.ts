@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createToaster, type Toaster } from '#src/ui/toaster-store.ts'
 
-/** A clock that goes when it is told to. */
 function manualClock() {
   let now = 0
   let appointments: { at: number; run: () => void }[] = []

@@ -107,11 +107,11 @@ describe('places', () => {
   })
 
   it('depth is wished for, and bent to what the neighbours allow', () => {
-    // Between b2x and c (a itself is in the air): any level.
+    // Between b2x and c, while a is dragged: any level.
     expect(put('a', 4, 0)).toBe(': b a c')
     expect(put('a', 4, 1)).toBe('b: b1 b2 a')
     expect(put('a', 4, 2)).toBe('b2: b2x a')
-    // Before b2x there is only the third level.
+    // Before b2x only the third level is possible.
     expect(put('a', 3, 0)).toBe('b2: a b2x')
     expect(put('a', 0, 2)).toBe(': a b c')
   })
@@ -121,7 +121,7 @@ describe('places', () => {
   })
 
   it('a branch finds no place where it would be a level too many', () => {
-    // b has three levels: nothing takes it but the first.
+    // b has three levels, so it fits the first level only.
     expect(put('b', 1, 1)).toBe(': a b c')
     expect(put('b', 2, 0)).toBeNull()
   })

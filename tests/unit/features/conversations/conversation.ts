@@ -6,7 +6,7 @@ export const other = 'awa'
 
 let count = 0
 
-/** A message of somebody; an own one is sent. */
+/** A message of the other member, unless `own`; own ones count as sent. */
 export function said(change: Partial<MessageView> = {}): MessageView {
   count += 1
   const isOwn = change.own ?? change.sender_id === own
@@ -30,7 +30,6 @@ export function said(change: Partial<MessageView> = {}): MessageView {
   }
 }
 
-/** A conversation with Awa about a bazin. */
 export function talk(change: Partial<ConversationView> = {}): ConversationView {
   return {
     id: 'c',

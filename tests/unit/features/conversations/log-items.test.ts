@@ -8,7 +8,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 const now = new Date(2026, 10, 20, 18).getTime()
 const around = { readAtFirst: null, before: 'end' as const, tips: new Map(), now }
 
-/** The lines in few words: '# Hier', '- new', 'm1(' begins a run, 'm1)' ends it. */
+/** Short form of the items: '# Hier', '- new', 'm1(' starts a group, 'm1)' ends it. */
 function shape(messages: readonly MessageView[], change: Partial<Parameters<typeof logItems>[1]> = {}) {
   return logItems(messages, { ...around, ...change }).map((item) => {
     if (item.kind === 'day') return `# ${item.name}`

@@ -12,7 +12,7 @@ let storage: ReturnType<typeof playedStorage>
 let browser: EventTarget
 let asked: number
 let absorbed: boolean
-/** The code of the sheet; tests hold it back. */
+/** The chunk of the sheet; tests can delay it. */
 let code: Promise<unknown>
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ const parts = () => ({
   prepare: () => code,
 })
 
-/** A page that has just been loaded, with a place for the sheet. */
+/** A page that has just loaded, with a place for the sheet. */
 function load(device: { ios?: boolean; standalone?: boolean; place?: boolean } = {}): InstallOffer {
   const { ios = false, standalone = false, place = true } = device
   browser = new EventTarget()
@@ -42,7 +42,7 @@ function load(device: { ios?: boolean; standalone?: boolean; place?: boolean } =
   return offer
 }
 
-/** The browser would install; what the person will answer in its dialog. */
+/** Dispatches the browser's install event; `outcome` is the user's choice in its dialog. */
 function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted'): Event {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => {
@@ -298,13 +298,13 @@ test('watchers hear of changes and of nothing else', async () => {
   expect(told).toBe(1)
 })
 
-/** Time passes, and what was loaded meanwhile is there. */
+/** Advances the clock and lets pending chunks load. */
 async function pass(ms: number): Promise<void> {
   clock.pass(ms)
   await settled()
 }
 
-/** Lets every promise of the present task run. */
+/** Runs the pending microtasks. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   absorbed = false
 })
 
-/** A page that has just been loaded. */
+/** A page that has just loaded. */
 function load(way: NotificationWay | null = 'browser'): NotificationOffer {
   return createNotificationOffer({
     clock,
@@ -47,7 +47,7 @@ function load(way: NotificationWay | null = 'browser'): NotificationOffer {
   })
 }
 
-/** A page whose person opens a screen that has a place for the card, so long after it was loaded. */
+/** Opens a screen with a place for the card this long after the page load. */
 function openedAfter(ms: number, way?: NotificationWay | null): NotificationOffer {
   const offer = load(way)
   clock.pass(ms)

@@ -1,6 +1,6 @@
 import type { OrderView } from '#src/sync/view/orders.ts'
 
-/** An order of a buyer as the server has just taken it, with other facts as wanted. */
+/** An order of a buyer that was just placed, with optional changes. */
 export function anOrder(more: Partial<OrderView> = {}): OrderView {
   return {
     id: '0193a5b2-0000-7000-8000-00001234abcd',

@@ -11,7 +11,7 @@ import {
   waitingText,
 } from '#src/features/packages/quota-labels.ts'
 
-/** With ordinary spaces, as one reads it. */
+/** Replaces non-breaking spaces. */
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const now = new Date(2026, 10, 22, 14, 0).getTime()

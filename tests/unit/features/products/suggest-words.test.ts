@@ -47,7 +47,7 @@ describe('the category', () => {
     ['ROBE de soirée', 'robes'],
     ['Ordi HP', 'Ordinateurs'],
     ['Samsung A99', 'smartphones'],
-    // No listing says it, the tree does.
+    // Only the category tree contains the word, no product does.
     ['Jupe plissée', 'robes'],
     ['Itel à touches', 'telephones'],
   ])('%s: %s', (title, slug) => {
@@ -84,7 +84,7 @@ describe('attributes that a title tells', () => {
     ['Tecno Spark 10, 128 Go', { marque: 'Tecno', stockage: '128' }],
     ['Galaxy SAMSUNG 64go', { marque: 'Samsung', stockage: '64' }],
     ['Coque pour téléphone', {}],
-    // "Autre" is no brand that anybody writes into a title.
+    // The value "Autre" is no brand.
     ['Un autre téléphone', {}],
   ])('%s', (title, found) => {
     expect(attributesIn(title, asked)).toEqual(found)

@@ -5,7 +5,7 @@ import {
   downloadAll,
 } from '#src/features/settings/download-all.ts'
 
-/** A phone with some pictures on it, and a network that the test rules. */
+/** A device with one stored picture, and a controllable network. */
 function play(change: Partial<DownloadPorts> = {}) {
   const here = new Set(['/media/a.webp'])
   const fetched: string[] = []
