@@ -12,7 +12,7 @@ import {
 } from '#tests/support/server/harness.ts'
 import { restrict } from './ground.ts'
 
-describe.each(engines)('a batch under a restriction (%s)', (engine) => {
+describe.each(engines)('batches of restricted accounts (%s)', (engine) => {
   let server: TestServer
   let awa: TestUser
 
@@ -40,7 +40,7 @@ describe.each(engines)('a batch under a restriction (%s)', (engine) => {
     ['suspended', ['account_suspended', 200, 200]],
     ['leaving', ['account_leaving', 200, 200]],
     ['banned', ['account_banned', 'account_banned', 200]],
-  ] as const)('asks for each item: %s', async (burden, expected) => {
+  ] as const)('checks access per item: %s', async (burden, expected) => {
     const paused = await addProduct(server.db, awa.id, { state: 'paused' })
     const old = await addProduct(server.db, awa.id)
     const news = await addNotification(server.db, awa.id)
@@ -63,7 +63,7 @@ describe.each(engines)('a batch under a restriction (%s)', (engine) => {
     expect((await rowOf(server.db, paused.id)).state).toBe('paused')
   })
 
-  test('names nothing of others, of desks or of guests', async () => {
+  test('refuses items about resources of others, staff endpoints and guest endpoints', async () => {
     const ibra = await server.createUser()
     const his = await addProduct(server.db, ibra.id)
     const { body } = await server.call(syncBatch, {

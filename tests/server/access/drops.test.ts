@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 
 const search = { q: 'robe', category: null, city: null, min_price: null, max_price: null, condition: null }
 
-describe.each(engines)('what others keep (%s)', (engine) => {
+describe.each(engines)('resources of other users (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -17,7 +17,7 @@ describe.each(engines)('what others keep (%s)', (engine) => {
   test.each([
     [saveQuickAnswer, dropQuickAnswer, listQuickAnswers, { text: 'Oui, demain.' }],
     [saveSearch, dropSavedSearch, listSavedSearches, { ...search, alerts: false }],
-  ] as const)('stays with its owner: $name', async (save, drop, list, body) => {
+  ] as const)('cannot be deleted by others: $name', async (save, drop, list, body) => {
     const [{ token }, other] = [await server.createUser(), await server.createUser({ role: 'admin' })]
     const params = { id: uuidv7() }
     expect((await server.call(save, { token, params, body: body as never })).status).toBe(200)

@@ -41,7 +41,7 @@ function whoAsks(engine: Engine, row: AccessRow, name: EndpointName): readonly R
   })
 }
 
-it('has asked PostgreSQL as everybody, let in and refused', () => {
+it('sends PostgreSQL an accepted and a refused request of every role', () => {
   const asked = named.flatMap(({ name }) => {
     const row = accessMatrix[name]
     return row
@@ -54,7 +54,7 @@ it('has asked PostgreSQL as everybody, let in and refused', () => {
   }
 })
 
-describe.each(engines)('who may do what (%s)', (engine) => {
+describe.each(engines)('access matrix (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine, asksForEmailProof: true })
@@ -92,7 +92,7 @@ describe.each(engines)('who may do what (%s)', (engine) => {
   }
 
   describe.each(named.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-    it('answers each of them as it is written', async () => {
+    it('answers every role as the matrix says', async () => {
       const row = accessMatrix[name]
       const prepare = allRequests[name]
       if (!row || !prepare) throw new Error('no row or no request')

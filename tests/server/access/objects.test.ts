@@ -28,7 +28,7 @@ const aboutPerson: Record<string, string> = {
 }
 const staff = cast.filter(({ caller }) => caller in aboutPerson)
 
-describe.each(engines)('things of others, named by their ids (%s)', (engine) => {
+describe.each(engines)('access by id to resources of other users (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -75,7 +75,7 @@ describe.each(engines)('things of others, named by their ids (%s)', (engine) => 
     undoDecision: [warned, (me: ReturnType<typeof desk>, id: string) => me.undo(id)],
   } as const
 
-  test.each(Object.keys(deeds) as (keyof typeof deeds)[])('%s about a person', async (name) => {
+  test.each(Object.keys(deeds) as (keyof typeof deeds)[])('%s about a user', async (name) => {
     const [prepare, act] = deeds[name]
     const shared = await prepare(await server.createUser())
     const found: [string, string][] = []
@@ -90,7 +90,7 @@ describe.each(engines)('things of others, named by their ids (%s)', (engine) => 
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(written))
   })
 
-  test('a case about oneself: seen without who reported, and not to be decided', async () => {
+  test('hides the reporters from staff who are the subject of a case, and lets them decide nothing', async () => {
     for (const given of [{ role: 'admin' }, { permissions: ['users:manage'] }]) {
       const me = await server.createUser(given)
       const id = await reported(me)
@@ -105,7 +105,7 @@ describe.each(engines)('things of others, named by their ids (%s)', (engine) => 
     }
   })
 
-  test('a decision about somebody else can not be contested', async () => {
+  test('refuses an appeal against a decision about another user', async () => {
     const awa = await server.createUser()
     const decision = await warned(awa)
     for (const given of [{}, { role: 'admin' }, { permissions: ['users:manage'] }]) {
@@ -120,7 +120,7 @@ describe.each(engines)('things of others, named by their ids (%s)', (engine) => 
     expect((await hearer(server, awa).decisions())[0]).toMatchObject({ appeal: null })
   })
 
-  test('messages, offers and photos of other conversations are not there', async () => {
+  test('hides messages, offers and photos of other conversations', async () => {
     const [buyer, seller, stranger] = [
       talker(server, await server.createUser()),
       talker(server, await server.createUser()),
@@ -148,7 +148,7 @@ describe.each(engines)('things of others, named by their ids (%s)', (engine) => 
     expect(outcome(await hearer(server, seller).report('message', offer))).toBe('ok')
   })
 
-  test('news of others are no place up to which the own ones are read', async () => {
+  test('refuses read-all up to a notification of another user', async () => {
     const [awa, ibra] = [await server.createUser(), await server.createUser()]
     const hers = await addNotification(server.db, awa.id)
     const his = await addNotification(server.db, ibra.id)

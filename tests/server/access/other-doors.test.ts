@@ -13,7 +13,7 @@ import { type Listening, listen } from '#tests/support/server/listen.ts'
 import { tusClient } from '#tests/support/server/tus-client.ts'
 import { restrict } from './ground.ts'
 
-describe.each(engines)('doors beside the endpoints (%s)', (engine) => {
+describe.each(engines)('access outside the endpoints (%s)', (engine) => {
   let server: TestServer
   let awa: TestUser
   const lines: Listening[] = []
@@ -40,7 +40,7 @@ describe.each(engines)('doors beside the endpoints (%s)', (engine) => {
     return line
   }
 
-  test('photos: for members without a restriction', async () => {
+  test('photo upload: only for users without a restriction', async () => {
     expect(await tusClient(server.url, null).create(uuidv7(), 1_000)).toMatchObject({
       code: 'unauthenticated',
     })
@@ -53,7 +53,7 @@ describe.each(engines)('doors beside the endpoints (%s)', (engine) => {
     expect((await begin(awa)).status).toBe(201)
   })
 
-  test('photos: a restriction that comes in the middle stops the next piece, and an upload of others is none', async () => {
+  test('photo upload: a restriction refuses the next chunk, and uploads of others are not found', async () => {
     const id = uuidv7()
     const client = tusClient(server.url, awa.token)
     await client.create(id, 1_000)
@@ -65,7 +65,7 @@ describe.each(engines)('doors beside the endpoints (%s)', (engine) => {
     expect(await client.patch(id, 100, Buffer.alloc(100))).toMatchObject({ code: 'account_suspended' })
   })
 
-  test('photos: who is under a restriction still shows what happened to an order', async () => {
+  test('photo upload: restricted users may still document an order', async () => {
     const seller = trader(server, await server.createUser())
     const buyer = trader(server, awa)
     const { id } = (await buyer.place(await addProduct(server.db, seller.id))).body.data
@@ -78,7 +78,7 @@ describe.each(engines)('doors beside the endpoints (%s)', (engine) => {
     expect([(await begin(awa)).status, (await begin(seller)).status]).toEqual([201, 201])
   })
 
-  test('the live line: for members, also suspended ones, and not under a ban', async () => {
+  test('live stream: open to users and suspended users, closed to banned ones', async () => {
     expect((await open(null)).status).toBe(401)
     expect((await open(awa.token)).status).toBe(200)
     for (const burden of ['suspended', 'leaving'] as const) {
@@ -89,7 +89,7 @@ describe.each(engines)('doors beside the endpoints (%s)', (engine) => {
     expect((await open(awa.token)).status).toBe(403)
   })
 
-  test('the live line: a ban ends those that are open at the next heartbeat', async () => {
+  test('live stream: a ban closes open streams at the next heartbeat', async () => {
     const line = await open(awa.token)
     await restrict(server, awa.id, 'banned')
     await line.ended

@@ -15,7 +15,7 @@ const ofDesks = (endpoints as readonly (EndpointShape & { name: EndpointName })[
   return row?.admin === 'ok' && row.owner !== 'ok'
 })
 
-describe.each(engines)('staff under a restriction (%s)', (engine) => {
+describe.each(engines)('restricted staff (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })

@@ -11,7 +11,7 @@ the thing belongs to, or who does it to themselves; *other*: a member who names 
 the owner’s as well; *unverified*: the owner before the e-mail is proved, on a server that sends e-mail. **yes**: let in and done. Permissions are asked for in list form and in map form.
 `
 
-test('docs/access-matrix.md says what the matrix says', async () => {
+test('docs/access-matrix.md matches the matrix', async () => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rows = endpoints.map(({ name, method, path }) => {
     const row = accessMatrix[name]

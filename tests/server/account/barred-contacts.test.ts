@@ -12,7 +12,7 @@ import { desk } from '../decisions/staff-decisions.ts'
 const phone = '+225 07 08 09 10 11'
 const fresh = { password: 'sept-baobabs-kermel', password_confirmation: 'sept-baobabs-kermel' }
 
-describe.each(engines)('who was sent away does not come back by leaving (%s)', (engine) => {
+describe.each(engines)('contacts of banned accounts after deletion (%s)', (engine) => {
   let server: TestServer
   let awa: TestUser
   let staff: ReturnType<typeof desk>
@@ -45,7 +45,7 @@ describe.each(engines)('who was sent away does not come back by leaving (%s)', (
     return body.data.id
   }
 
-  test('refused with the words that it had while it was there, until the closing is taken back', async () => {
+  test('stay refused with the same answers until the ban is lifted', async () => {
     const decision = await sentAway()
     const before = await signUp(awa.email)
     expect(before).toMatchObject({ code: 'email_taken' })
@@ -74,7 +74,7 @@ describe.each(engines)('who was sent away does not come back by leaving (%s)', (
     expect((await setPhone(phone)).status).toBe(200)
   })
 
-  test('what is kept tells nothing, and nothing is kept of others', async () => {
+  test('are stored as hashes, and only those of banned accounts', async () => {
     await sentAway()
     expect(await kept()).toEqual([])
     await leaveForGood(server, awa)

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 const hour = 3_600_000
 const start = new Date('2026-11-22T10:00:00.000Z')
 
-describe.each(engines)('another e-mail on %s', (engine) => {
+describe.each(engines)('change of e-mail address on %s', (engine) => {
   let server: TestServer
   let awa: TestUser
   let mails: Mail[]
@@ -49,7 +49,7 @@ describe.each(engines)('another e-mail on %s', (engine) => {
   }
   const invalid = { status: 422, body: { code: 'mail_token_invalid' } }
 
-  it('counts once its link was opened, and both addresses hear of it', async () => {
+  it('takes effect when its link is opened; both addresses get a mail', async () => {
     const email = fresh()
     expect((await ask(email.toUpperCase())).status).toBe(200)
     const token = await linkTo(email)
@@ -74,7 +74,7 @@ describe.each(engines)('another e-mail on %s', (engine) => {
     expect(await confirm(token)).toMatchObject(invalid)
   })
 
-  it('asks for the password, for an address of a new form, and for one that nobody has', async () => {
+  it('requires the password and a valid, unused address', async () => {
     const other = await server.createUser()
     expect((await ask(fresh(), 'pas-le-bon')).body).toMatchObject({
       errors: { password: [expect.any(String)] },
@@ -87,7 +87,7 @@ describe.each(engines)('another e-mail on %s', (engine) => {
     expect(mails).toEqual([])
   })
 
-  it('is confirmed by one of two who open the link at once, within a day, and by no made-up link', async () => {
+  it('is confirmed once by concurrent requests, within a day, and never by a forged link', async () => {
     const first = fresh()
     await ask(first)
     const token = await linkTo(first)
@@ -105,7 +105,7 @@ describe.each(engines)('another e-mail on %s', (engine) => {
     expect(await server.db.select().from(emailChanges)).toEqual([])
   })
 
-  it('is the last one that was asked for; none after it was called off', async () => {
+  it('only the last requested change is valid, and none after it was cancelled', async () => {
     const [one, two] = [fresh(), fresh()]
     await ask(one)
     const first = await linkTo(one)
@@ -117,7 +117,7 @@ describe.each(engines)('another e-mail on %s', (engine) => {
     expect(await emailOf(awa)).toBe(awa.email)
   })
 
-  it('is not taken from somebody who has made an account with it meanwhile', async () => {
+  it('is refused when another account has taken the address meanwhile', async () => {
     const email = fresh()
     await ask(email)
     const token = await linkTo(email)
@@ -126,7 +126,7 @@ describe.each(engines)('another e-mail on %s', (engine) => {
     expect(await emailOf(awa)).toBe(awa.email)
   })
 
-  it('of a thief ends with the owner’s new password, and ends the links that lie in the old mailbox', async () => {
+  it('a new password cancels a pending change, and a confirmed change cancels links sent to the old address', async () => {
     const email = fresh()
     await ask(email)
     const thief = await linkTo(email)

@@ -31,7 +31,7 @@ import { askToLeave } from '#tests/support/server/leave-for-good.ts'
 const day = 86_400_000
 const start = new Date('2026-11-21T12:00:00.000Z')
 
-describe.each(engines)('accounts that are deleted on %s', (engine) => {
+describe.each(engines)('account deletion on %s', (engine) => {
   let server: TestServer
   let awa: TestUser
   let ibra: TestUser
@@ -74,7 +74,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
   const lettersTo = ({ email }: TestUser) =>
     server.lines.filter((line) => line.startsWith(`Message pour ${email}`)).length
 
-  it('wait 30 days, in which nobody sees person or listings and the owner is told', async () => {
+  it('hides user and products for 30 days and notifies the owner', async () => {
     const { id } = await addProduct(server.db, awa.id, {
       publishedAt: start,
       expiresAt: new Date(+start + 60 * day),
@@ -105,7 +105,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect(await rowOf(awa)).toMatchObject({ name: 'Awa Ndiaye', deletedAt: null, leavesAt })
   })
 
-  it('can be looked at and kept by whoever signs in, and nothing else until then', async () => {
+  it('lets the owner sign in and cancel, and do nothing else', async () => {
     await askToLeave(server, awa)
     later(20)
     const returned = await back(awa)
@@ -138,7 +138,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect(await rowOf(awa)).toMatchObject({ deletedAt: null })
   })
 
-  it('that are kept have each listing back where it was, but for what ended meanwhile', async () => {
+  it('restores each product on cancellation, except those that ended meanwhile', async () => {
     const inTime = { publishedAt: start, expiresAt: new Date(start.getTime() + 60 * day) }
     const states: ProductState[] = [
       'published',
@@ -174,7 +174,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect(await isShown(ids.get('published') ?? '')).toBe(true)
   })
 
-  it('answer nobody while they wait, and do again when they are kept', async () => {
+  it('closes conversations until it is cancelled', async () => {
     const chat = await startChat(server)
     await chat.say(chat.buyer, 'Bonjour, toujours disponible ?')
     await askToLeave(server, chat.seller)
@@ -191,7 +191,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     await chat.say(chat.buyer, 'Vous revoilà')
   })
 
-  it('are forgotten after 30 days: nobody is left, the e-mail is free', async () => {
+  it('erases the account after 30 days and frees the e-mail address', async () => {
     const { id } = await addProduct(server.db, awa.id)
     await server.db.insert(savedSearches).values({
       id: crypto.randomUUID(),
@@ -231,7 +231,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect(again.body.user.id).not.toBe(awa.id)
   })
 
-  it('to which money has come stay until it is gone; the person is told once', async () => {
+  it('is postponed while the wallet holds money; the user is notified once', async () => {
     await askToLeave(server, awa)
     await giveMoney(server, awa.id, { available: 3_000 })
     later(31)
@@ -246,7 +246,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect((await askToLeave(server, returned)).body).toMatchObject({ code: 'money_left' })
   })
 
-  it('are kept or erased, never both, when the last moment is the same for both', async () => {
+  it('ends in either cancellation or erasure when both happen at the deadline', async () => {
     await askToLeave(server, awa)
     const returned = await back(awa)
     later(30)
@@ -256,7 +256,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     else expect(row).toMatchObject({ name: 'Compte supprimé', deletedAt: now })
   })
 
-  it('delete nothing without the account’s password, and belong to nobody else', async () => {
+  it('requires the password and a session', async () => {
     const body = { password: ibra.password, user_id: ibra.id }
     expect((await server.call(deleteAccount, { token: awa.token, body })).status).toBe(422)
     expect((await server.call(keepAccount)).status).toBe(401)
@@ -268,7 +268,7 @@ describe.each(engines)('accounts that are deleted on %s', (engine) => {
     expect((await server.call(createProduct, { token: awa.token })).status).toBe(401)
   })
 
-  it('the last admin stays, and of two who leave at once one does', async () => {
+  it('is refused for the last admin, also when two request it concurrently', async () => {
     const [one, other] = [
       await server.createUser({ isAdmin: true }),
       await server.createUser({ role: 'admin' }),

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { writeArchive } from '#server/domains/account/export/write-archive.ts'
 
-it('an archive whose database goes away is a broken download, and not the end of the server', async () => {
+it('a lost database breaks the download of the archive, not the server', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
   const reported: unknown[] = []
   const archive = writeArchive({

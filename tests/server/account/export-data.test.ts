@@ -21,7 +21,7 @@ import {
 } from '#tests/support/server/harness.ts'
 import { unzip } from '#tests/support/server/unzip.ts'
 
-describe.each(engines)('one’s own data on %s', (engine) => {
+describe.each(engines)('data export on %s', (engine) => {
   let server: TestServer
   let awa: TestUser
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
   const rowsOf = (files: Map<string, Buffer>, name: string) =>
     JSON.parse(files.get(`donnees/${name}.json`)?.toString('utf8') ?? 'null') as Row[]
 
-  it('come as one archive with everything of the person, and nothing of others', async () => {
+  it('contains everything of the user in one archive, and nothing of others', async () => {
     const picture = Buffer.from('an avif that nobody draws')
     const hash = 'b'.repeat(32)
     const photo = await addPhoto(server.db, awa.id, { hash, widths: [320, 640] })
@@ -101,7 +101,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     for (const [name, file] of files) if (name.endsWith('.json')) JSON.parse(file.toString('utf8'))
   })
 
-  it('hold what the person said, all of it, and not what was said to the person', async () => {
+  it('contains the messages that the user wrote, not those received', async () => {
     const chat = await startChat(server)
     const said = await chat.say(chat.buyer, 'Je passe samedi')
     await chat.say(chat.seller, 'Voici mon numéro privé : 77 123 45 67')
@@ -123,7 +123,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     expect([...files.values()].join('\n')).not.toContain('77 123 45 67')
   })
 
-  it('are for whoever is signed in, three times a day, and the owner is told', async () => {
+  it('requires a session, is limited to three a day, and notifies the owner', async () => {
     expect((await load('x'.repeat(43))).status).toBe(401)
     server.lines.length = 0
     for (let at = 0; at < exportsPerDay; at++) await filesOf(awa)
@@ -135,13 +135,13 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     await filesOf(await server.createUser())
   })
 
-  it('are there for the banned as well', async () => {
+  it('is available to banned users', async () => {
     const banned = await server.createUser({ bannedAt: new Date() })
     const { files } = await filesOf(banned)
     expect(rowsOf(files, 'profil')).toMatchObject([{ id: banned.id }])
   })
 
-  it('whoever leaves in the middle ends the work, and others go on', async () => {
+  it('stops when the client disconnects, without affecting other exports', async () => {
     const stop = new AbortController()
     const response = await load(awa.token, { signal: stop.signal })
     const reader = response.body?.getReader()

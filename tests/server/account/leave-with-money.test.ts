@@ -7,7 +7,7 @@ import { mover } from '#tests/server/transfers/mover.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('ending an account that others or money count on (%s)', (engine) => {
+describe.each(engines)('account deletion with orders or money (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: Trader
@@ -35,7 +35,7 @@ describe.each(engines)('ending an account that others or money count on (%s)', (
     params: { available, held },
   })
 
-  test('with an order under way neither of the two leaves; when it has ended both do', async () => {
+  test('is refused to buyer and seller of an open order, and allowed after it', async () => {
     const product = await addProduct(server.db, awa.id)
     const { id } = (await ibra.place(product)).body.data
     for (const act of ['accept', 'ship', 'deliver'] as const) {
@@ -50,7 +50,7 @@ describe.each(engines)('ending an account that others or money count on (%s)', (
     expect(await isThere(awa)).toBe(false)
   })
 
-  test('with money, also on its way, nobody leaves; what Louma gave keeps nobody', async () => {
+  test('is refused while the user has money, also in transit; promotional credit does not count', async () => {
     await giveMoney(server, awa.id, { available: 5_000, promo: 700 })
     expect(await leave(awa)).toEqual(moneyLeft(5_000, 0))
     const hers = mover(server, awa)
@@ -63,14 +63,14 @@ describe.each(engines)('ending an account that others or money count on (%s)', (
     expect(await leave(awa)).toEqual({ status: 200, code: undefined })
   })
 
-  test('a top-up under way keeps its person, one whose time is over does not', async () => {
+  test('is refused during a top-up, and allowed once it has expired', async () => {
     await mover(server, ibra).topUp(2_000)
     expect(await leave(ibra)).toEqual(moneyLeft(0, 0))
     now = new Date(now.getTime() + 31 * 60_000)
     expect(await leave(ibra)).toEqual({ status: 200, code: undefined })
   })
 
-  test('who does not know the password learns nothing of money', async () => {
+  test('reveals nothing about money without the password', async () => {
     await giveMoney(server, awa.id, { available: 100 })
     const { token } = awa
     const wrong = await server.call(deleteAccount, { token, body: { password: 'pas-le-bon' } })

@@ -20,7 +20,7 @@ const start = new Date('2026-11-22T10:00:00.000Z')
 const password = 'un-secret-de-voyage'
 const subject = 'Confirmez votre adresse e-mail'
 
-describe.each(engines)('the proof of an e-mail on %s', (engine) => {
+describe.each(engines)('e-mail confirmation on %s', (engine) => {
   let server: TestServer
   let mails: Mail[] = []
   let now = start
@@ -74,7 +74,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     server.call(writeReview, { token, params: { id: uuidv7() }, body: { rating: 5 } })
   const dead = { status: 422, body: { code: 'mail_token_invalid' } }
 
-  it('is asked for by a letter after the registration, whose link works once and without a session', async () => {
+  it('is requested by mail after registration; the link works once, without a session', async () => {
     const awa = await signUp()
     expect(awa.toConfirm).toBe(true)
     const link = await linkTo(awa.email)
@@ -88,7 +88,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('is what a passkey, a withdrawal and a review wait for', async () => {
+  it('is required for passkeys, withdrawals and reviews', async () => {
     const awa = await signUp()
     const link = await linkTo(awa.email)
     const refused = {
@@ -119,7 +119,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     expect(again.body.results).toMatchObject([{ body: { code: 'not_found' } }])
   })
 
-  it('adds no passkey that was begun before the e-mail lost its proof', async () => {
+  it('refuses a passkey registration started before the confirmation was lost', async () => {
     const awa = await signUp()
     await confirm(await linkTo(awa.email))
     const credential = new Authenticator().create((await begin(awa)).body.options)
@@ -128,7 +128,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     expect(added).toMatchObject({ status: 403, body: { code: 'email_unverified' } })
   })
 
-  it('comes too late after a day; a new link ends the one before, and proves its own account alone', async () => {
+  it('expires after a day; a new link replaces the old one and confirms only its own account', async () => {
     const [awa, ibra] = [await signUp(), await signUp()]
     const first = await linkTo(awa.email)
     expect((await resend(awa)).status).toBe(200)
@@ -141,7 +141,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     expect([await isToConfirm(awa), await isToConfirm(ibra)]).toEqual([false, true])
   })
 
-  it('is asked for by three letters an hour at most, and by none once it is there', async () => {
+  it('sends at most three mails an hour, and none once confirmed', async () => {
     const awa = await signUp()
     expect([(await resend(awa)).status, (await resend(awa)).status]).toEqual([200, 200])
     const refused = await resend(awa)
@@ -155,7 +155,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     expect((await server.call(sendEmailLink)).status).toBe(401)
   })
 
-  it('is given by the link to another e-mail, and by the link to a new password', async () => {
+  it('also follows from the links of an e-mail change and of a password reset', async () => {
     const awa = await signUp()
     const own = await linkTo(awa.email)
     const email = `${uuidv7()}@louma.test`
@@ -177,7 +177,7 @@ describe.each(engines)('the proof of an e-mail on %s', (engine) => {
     expect(signedIn.body.user.email_to_confirm).toBe(false)
   })
 
-  it('is not asked for where no mail is sent: no letter, and nothing waits for it', async () => {
+  it('is not required on a server that sends no mail', async () => {
     server.services.asksForEmailProof = false
     const awa = await signUp()
     expect([awa.toConfirm, await isToConfirm(awa)]).toEqual([false, false])

@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('the log of the staff (%s)', (engine) => {
+describe.each(engines)('audit log (%s)', (engine) => {
   let server: TestServer
   let admin: TestUser
   let other: TestUser
@@ -63,7 +63,7 @@ describe.each(engines)('the log of the staff (%s)', (engine) => {
   const actions = async (query: Record<string, string>) =>
     (await list(query)).body.data.map(({ action }) => action)
 
-  test('the last first, with names and what people call the target', async () => {
+  test('lists entries newest first, with names and labels', async () => {
     const { data, meta } = (await list()).body
     expect(meta).toEqual({ has_more: false })
     expect(data.map(({ action, label }) => [action, label])).toEqual([
@@ -86,7 +86,7 @@ describe.each(engines)('the log of the staff (%s)', (engine) => {
     })
   })
 
-  test('narrowed by who, what, which one, and days that are included', async () => {
+  test('filters by actor, action, target and inclusive days', async () => {
     expect(await actions({ actor_id: other.id })).toEqual(['category.create', 'product.remove'])
     expect(await actions({ action: 'user.warn' })).toEqual(['user.warn'])
     expect(await actions({ target: 'user', target_id: awa.id })).toEqual(['user.ban', 'user.warn'])
@@ -99,7 +99,7 @@ describe.each(engines)('the log of the staff (%s)', (engine) => {
     expect(await actions({ from: '2027-01-01' })).toEqual([])
   })
 
-  test('an export goes page after page and misses nothing', async () => {
+  test('exports all pages without gaps', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -110,7 +110,7 @@ describe.each(engines)('the log of the staff (%s)', (engine) => {
     expect(seen).toEqual(await actions({}))
   })
 
-  test('for admins alone, and what is asked has its form', async () => {
+  test('is restricted to admins and validates its filters', async () => {
     expect((await list({}, other.token)).status).toBe(403)
     for (const wrong of [
       { from: '2026-13-45' },
@@ -125,7 +125,7 @@ describe.each(engines)('the log of the staff (%s)', (engine) => {
       expect((await list(wrong)).status, JSON.stringify(wrong)).toBe(422)
   })
 
-  test('nobody changes or forgets an entry, not even the server', async () => {
+  test('refuses update, delete and truncate, even by the server', async () => {
     for (const statement of [
       sql`update audit_entries set reason = 'autre'`,
       sql`delete from audit_entries`,

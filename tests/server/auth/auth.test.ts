@@ -69,13 +69,13 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(called.body).toMatchObject({ code: 'email_taken', errors: { email: [expect.any(String)] } })
   })
 
-  it('lets one of two parallel registrations win', async () => {
+  it('accepts one of two concurrent registrations', async () => {
     const body = { name: 'Jumelle', email: `jumelle-${engine}@louma.test`, ...fresh }
     const both = await Promise.all([1, 2].map(() => server.call(auth.register, { body })))
     expect(both.map((called) => called.status).sort()).toEqual([200, 422])
   })
 
-  it('tells a wrong password and an unknown e-mail alike', async () => {
+  it('answers a wrong password and an unknown e-mail alike', async () => {
     const wrong = await logIn(user.email, 'pas-le-bon')
     const unknown = await logIn('personne@louma.test', 'pas-le-bon')
     expect(wrong.status).toBe(422)
@@ -92,7 +92,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await whoAmI()).status).toBe(401)
   })
 
-  it('changes the profile, empties fields and takes a sequence', async () => {
+  it('changes the profile, clears fields and raises the sequence', async () => {
     const change = (body: EndpointClientTypes<typeof auth.updateProfile>['body']) =>
       server.call(auth.updateProfile, { token: user.token, body })
     const full = await change({ name: 'Ndèye', city: 'Thiès', phone: '+221 77 000 00 00', bio: 'Tissus 🧵' })
@@ -130,7 +130,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await logIn(user.email, fresh.password)).status).toBe(200)
   })
 
-  it('refuses a new password that everybody tries first, wherever one is chosen, and uses no link up', async () => {
+  it('refuses a known password at every endpoint that sets one, without using up the link', async () => {
     const easy = { password: 'azerty123', password_confirmation: 'azerty123' }
     const refused = { code: 'password_known', errors: { password: [expect.any(String)] } }
     const body = { name: 'Awa', email: `facile-${engine}@louma.test`, ...easy }
@@ -151,7 +151,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(reset.status).toBe(200)
   })
 
-  it('lets one of two parallel changes of a password win, and no sign-in with the old one survive it', async () => {
+  it('accepts one of two concurrent password changes, and no later sign-in with the old password', async () => {
     const change = (word: string) =>
       server.call(auth.changePassword, {
         token: user.token,
@@ -173,7 +173,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await logIn(user.email, now)).status).toBe(200)
   })
 
-  it('answers forgotten passwords alike for known and unknown accounts', async () => {
+  it('answers forgotten-password requests alike for known and unknown accounts', async () => {
     server.lines.length = 0
     const known = await forgot(user.email)
     const unknown = await forgot('personne@louma.test')
@@ -183,7 +183,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(server.lines[0]).toContain('http://louma.test/forgot-password?token=')
   })
 
-  it('sets a new password by the link, once, and ends every session', async () => {
+  it('resets the password by link, once, and ends every session', async () => {
     const token = await resetToken(user.email)
     const reset = (email = user.email, used = token) =>
       server.call(auth.resetPassword, { body: { token: used, email, ...fresh } })
@@ -196,7 +196,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await logIn(user.email, fresh.password)).status).toBe(200)
   })
 
-  it('lets links die after an hour', async () => {
+  it('expires reset links after an hour', async () => {
     const token = await resetToken(user.email)
     now = new Date(start.getTime() + 61 * 60_000)
     const late = await server.call(auth.resetPassword, { body: { token, email: user.email, ...fresh } })
@@ -204,7 +204,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(late.body).toMatchObject({ code: 'reset_token_invalid' })
   })
 
-  it('deletes nothing without the account’s password', async () => {
+  it('refuses account deletion without the password', async () => {
     const other = await server.createUser({ name: 'Autre' })
     for (const body of [undefined, { password: '' }, { password: 'pas-le-bon' }]) {
       const called = await server.call(auth.deleteAccount, { token: user.token, body })
@@ -220,7 +220,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await whoAmI(other.token)).status).toBe(200)
   })
 
-  it('refuses the outbox of another user, with reads as well', async () => {
+  it('refuses requests and reads with the outbox user of another account', async () => {
     const other = await server.createUser()
     const headers = { 'X-Outbox-User': other.id }
     const called = await server.call(auth.updateProfile, {

@@ -44,7 +44,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
   const avatarOf = async (one: TestUser) =>
     (await server.call(currentUser, { token: one.token })).body.user.avatar
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('keeps a %s as a small square WebP', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('stores a %s as a small square WebP', async (format) => {
     const sent = await send(await halves('#00ff00').toFormat(format).toBuffer())
     expect(sent.status).toBe(200)
     expect(sent.body.user.avatar).toMatch(/^\/media\/avatars\/[0-9a-f]{32}\.webp$/)
@@ -56,7 +56,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
   })
 
-  it('turns the picture as the camera was held, and forgets where and with what it was taken', async () => {
+  it('applies the EXIF orientation and drops place and device', async () => {
     const photo = await halves('#0000ff')
       .withExif({ IFD0: { Make: 'Telephone', Copyright: 'Awa' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -79,7 +79,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     expect(bottom[2]).toBeGreaterThan(200)
   })
 
-  it('refuses what is no photo, in French and at its field', async () => {
+  it('refuses files that are no photo, in French and at the field', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const gif = await halves('#00ff00').gif().toBuffer()
     const tiff = await halves('#00ff00').tiff().toBuffer()
@@ -96,7 +96,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     expect(await avatarOf(user)).toBeNull()
   })
 
-  it('refuses a few kilobytes that claim to be gigapixels, and more bytes than allowed', async () => {
+  it('refuses decompression bombs and oversized uploads', async () => {
     const bomb = claimedPng(30_000, 30_000)
     expect(bomb.length).toBeLessThan(1_000)
     const refused = await send(bomb)
@@ -110,7 +110,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     expect((await send('pas du base64 !')).body).toMatchObject({ code: 'validation_failed' })
   })
 
-  it('sent twice is one picture; another takes its place on the disk', async () => {
+  it('stores an identical upload once; another picture replaces the file', async () => {
     const before = await kept()
     const first = await halves('#123456').png().toBuffer()
     const one = await send(first)
@@ -127,7 +127,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     expect((await send(null)).status).toBe(200)
   })
 
-  it('stays while somebody else shows the same picture', async () => {
+  it('keeps the file while another user has the same picture', async () => {
     const photo = await halves('#abcdef').png().toBuffer()
     const friend = await server.createUser()
     const path = (await send(photo)).body.user.avatar
@@ -140,7 +140,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     await expect.poll(async () => (await load(path)).status).toBe(404)
   })
 
-  it('keeps the account’s picture through changes at the same time', async () => {
+  it('keeps a valid picture through concurrent changes', async () => {
     const photos = await Promise.all(
       ['#111111', '#333333', '#555555'].map((colour) => halves(colour).png().toBuffer()),
     )
@@ -152,7 +152,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     expect((await load(path)).status).toBe(200)
   })
 
-  it('by update-profile only the present one may be named, or taken away', async () => {
+  it('accepts only the present picture or null in update-profile', async () => {
     const stranger = await server.createUser()
     const photo = await halves('#fedcba').png().toBuffer()
     const theirs = (await send(photo, stranger.token)).body.user.avatar

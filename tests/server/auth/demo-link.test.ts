@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 const demo = { emails: new Set(['vendeur@louma.test', 'admin@louma.test']), password: 'mot-de-passe-de-test' }
 const fresh = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
 
-describe.each(engines)('links of demo accounts on %s', (engine) => {
+describe.each(engines)('reset links of demo accounts on %s', (engine) => {
   let open: TestServer
   let withMail: TestServer
   let mails: Mail[]
@@ -32,7 +32,7 @@ describe.each(engines)('links of demo accounts on %s', (engine) => {
 
   const ask = (server: TestServer, email: string) => server.call(forgotPassword, { body: { email } })
 
-  it('come with the answer, work once, and never again once the account has a password of its own', async () => {
+  it('come in the response, work once, and stop once the account has its own password', async () => {
     const asked = await ask(open, seller.email.toUpperCase())
     expect(asked.body.demo_link).toMatch(/^\/forgot-password\?token=[\w-]{43}&email=vendeur%40louma\.test$/)
     const token = new URLSearchParams(asked.body.demo_link?.split('?')[1]).get('token') ?? ''
@@ -41,7 +41,7 @@ describe.each(engines)('links of demo accounts on %s', (engine) => {
     expect(Object.keys((await ask(open, seller.email)).body)).toEqual(['message'])
   })
 
-  it('are never shown for other accounts, whatever their address or password', async () => {
+  it('are never returned for other accounts, whatever their address or password', async () => {
     const unknown = await ask(open, 'personne@louma.test')
     expect(unknown.status).toBe(200)
     expect(Object.keys(unknown.body)).toEqual(['message'])
@@ -54,7 +54,7 @@ describe.each(engines)('links of demo accounts on %s', (engine) => {
     for (const { email } of [stranger, own]) expect((await ask(open, email)).body).toEqual(unknown.body)
   })
 
-  it('go to the owner alone where mail is sent', async () => {
+  it('are sent by mail only, when a mail server is configured', async () => {
     const known = await ask(withMail, 'vendeur@louma.test')
     const unknown = await ask(withMail, 'personne@louma.test')
     expect(known.body).toEqual(unknown.body)

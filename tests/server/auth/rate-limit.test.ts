@@ -67,7 +67,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     return device
   }
 
-  it('hold one machine up that guesses at one account, and nobody else', async () => {
+  it('block one address that guesses at one account, and no other client', async () => {
     const here = newAddress()
     for (let at = 0; at < 3; at++) expect(await statusOf(awa.email, 'faux-secret', here)).toBe(422)
     const stopped = await logIn(awa.email, awa.password, here)
@@ -78,7 +78,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(await statusOf(other.email, other.password, here)).toBe(200)
   })
 
-  it('stop many machines that guess at one account, while its owner gets in on a device that it knows', async () => {
+  it('block many addresses that guess at one account; the owner signs in on a known device', async () => {
     const phone = await knownDevice(awa)
     const tries: number[] = []
     for (let at = 0; at < 20; at++) tries.push(await statusOf(awa.email, 'faux-secret', newAddress()))
@@ -94,7 +94,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     }
   })
 
-  it('let the owner in from an address that guesses at many accounts', async () => {
+  it('let the owner in on a known device from an address that guesses at many accounts', async () => {
     const here = newAddress()
     const phone = await knownDevice(awa)
     const tries: number[] = []
@@ -105,7 +105,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(await statusOf(awa.email, 'faux-secret', newAddress())).toBe(422)
   })
 
-  it('count tries on a known device as well, for itself', async () => {
+  it('count attempts on a known device separately', async () => {
     const phone = await knownDevice(awa)
     const tablet = await knownDevice(awa)
     for (let at = 0; at < 4; at++) {
@@ -115,20 +115,20 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(await statusOf(awa.email, awa.password, { ...newAddress(), ...tablet })).toBe(200)
   })
 
-  it('count right passwords as well, at a higher limit, also on a known device', async () => {
+  it('count successful sign-ins at a higher limit, also on a known device', async () => {
     const phone = { ...newAddress(), ...(await knownDevice(awa)) }
     const statuses: number[] = []
     for (let at = 0; at < 9; at++) statuses.push(await statusOf(awa.email, awa.password, phone))
     expect(statuses).toEqual([...Array<number>(7).fill(200), 429, 429])
   })
 
-  it('count tries that come at once', async () => {
+  it('count concurrent attempts', async () => {
     const here = newAddress()
     const tries = await Promise.all(Array.from({ length: 8 }, () => statusOf(awa.email, 'faux-secret', here)))
     expect(tries.filter((status) => status === 422)).toHaveLength(3)
   })
 
-  it('forget failures once the right password came', async () => {
+  it('reset the failures after a successful sign-in', async () => {
     for (let round = 0; round < 3; round++) {
       const here = newAddress()
       expect(await statusOf(awa.email, 'faux-secret', here)).toBe(422)
@@ -136,7 +136,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     }
   })
 
-  it('do not trust a device that only somebody else’s account knows, nor odd names', async () => {
+  it('do not trust devices of other accounts or malformed device names', async () => {
     const stranger = await knownDevice(await server.createUser())
     const odd = [
       '',
@@ -160,7 +160,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     }
   })
 
-  it('know one household by its IPv6 network, however many addresses it has', async () => {
+  it('count an IPv6 /64 network as one address', async () => {
     const at = (rest: string): Headers => ({ 'X-Forwarded-For': `2001:db8:0:7:${rest}` })
     for (const rest of ['1::5', 'ab:cd:ef:1', ':9']) {
       expect(await statusOf(awa.email, 'faux-secret', at(rest))).toBe(422)
@@ -168,7 +168,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(await statusOf(awa.email, awa.password, at('ffff::1'))).toBe(429)
   })
 
-  it('end for somebody who has proved to read the e-mail of the account', async () => {
+  it('are lifted by a password reset', async () => {
     for (let at = 0; at < 8; at++) await statusOf(awa.email, 'faux-secret', newAddress())
     expect(await statusOf(awa.email, awa.password, newAddress())).toBe(429)
     server.lines.length = 0
@@ -187,7 +187,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(await statusOf(awa.email, fresh.password, newAddress())).toBe(200)
   })
 
-  it('let few letters go to one account and for one address, and say nothing of it', async () => {
+  it('limit reset mails per account and per address, with the same response', async () => {
     const ask = (email: string, headers: Headers) => server.call(forgotPassword, { body: { email }, headers })
     const lettersTo = (email: string) =>
       server.lines.filter((line) => line.startsWith(`Message pour ${email}`))
@@ -208,7 +208,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(people.flatMap(({ email }) => lettersTo(email))).toHaveLength(5)
   })
 
-  it('count the passwords that one session asks about, whatever it asks them for', async () => {
+  it('count wrong passwords per session over all endpoints', async () => {
     const change = () =>
       server.call(changePassword, {
         token: awa.token,
@@ -227,7 +227,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(await statusOf(awa.email, awa.password, newAddress())).toBe(200)
   })
 
-  it('count the accounts that one address makes', async () => {
+  it('count registrations per address', async () => {
     const here = newAddress()
     const secret = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
     const made: number[] = []
@@ -240,7 +240,7 @@ describe.each(engines)('rate limits on %s', (engine) => {
     expect(await statusOf(awa.email, awa.password, here)).toBe(200)
   })
 
-  it('count the pictures of one account', async () => {
+  it('count avatar changes per account', async () => {
     const send = () => server.call(changeAvatar, { token: awa.token, body: { image: null } })
     const sent = [await send(), await send(), await send()]
     expect(sent.map((called) => called.status)).toEqual([200, 200, 429])

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 
 const fresh = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
 
-describe.each(engines)('usual limits behind an address that many share (%s)', (engine) => {
+describe.each(engines)('default limits behind a shared address (%s)', (engine) => {
   let server: TestServer
   let awa: TestUser
   let now = new Date('2026-11-23T10:00:00.000Z')
@@ -42,7 +42,7 @@ describe.each(engines)('usual limits behind an address that many share (%s)', (e
     return found
   }
 
-  it('calls for a passkey hold up no sign-up and no sign-in', async () => {
+  it('passkey challenges block neither registration nor sign-in', async () => {
     const shared = newAddress()
     for (let at = 0; at < 60; at++) {
       expect((await server.call(beginPasskeyLogin, { headers: shared })).status).toBe(200)
@@ -52,7 +52,7 @@ describe.each(engines)('usual limits behind an address that many share (%s)', (e
     expect((await logIn(awa.password, { ...shared, ...newDevice() })).status).toBe(200)
   })
 
-  it('after guesses from seven networks the owner gets in on a new phone within minutes', async () => {
+  it('after guesses from seven networks the owner signs in on a new device within minutes', async () => {
     const tried = await attack()
     expect(tried.filter((status) => status === 422)).toHaveLength(31)
     const phone = { ...newAddress(), ...newDevice() }
@@ -70,7 +70,7 @@ describe.each(engines)('usual limits behind an address that many share (%s)', (e
     expect((await logIn('faux-secret', newAddress())).status).toBe(429)
   })
 
-  it('or at once, by the link of a letter, also while the guessing goes on', async () => {
+  it('the owner signs in at once after a password reset, also during the attack', async () => {
     await attack()
     const phone = { ...newAddress(), ...newDevice() }
     server.lines.length = 0

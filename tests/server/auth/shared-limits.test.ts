@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 
 const limits = { ...usualAuthLimits, pair: { points: 4, seconds: 600 } }
 
-describe.each(engines)('limits that are counted in the database (%s)', (engine) => {
+describe.each(engines)('rate limits counted in the database (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   const clock = { now: () => now }
   let server: TestServer
@@ -26,7 +26,7 @@ describe.each(engines)('limits that are counted in the database (%s)', (engine) 
   }
   const counter = (points: number) => sharedCounter({ db: server.db, clock }, 'test', { points, seconds: 60 })
 
-  it('count from the first on, say how long it lasts, and begin anew', async () => {
+  it('count from the first request, return the waiting time, and reset', async () => {
     const { count } = counter(2)
     expect([await count('a'), await count('a')]).toEqual([null, null])
     pass(20)
@@ -36,13 +36,13 @@ describe.each(engines)('limits that are counted in the database (%s)', (engine) 
     expect([await count('a'), await count('a'), await count('a')]).toEqual([null, null, 60_000])
   })
 
-  it('count what comes at once, once each', async () => {
+  it('count concurrent requests exactly', async () => {
     const { count } = counter(5)
     const counted = await Promise.all(Array.from({ length: 12 }, () => count('at once')))
     expect(counted.filter((wait) => wait === null)).toHaveLength(5)
   })
 
-  it('take one back, and forget', async () => {
+  it('refund one request, and forget a key', async () => {
     const { count, reward, forget } = counter(1)
     expect(await count('c')).toBeNull()
     await reward('c')
@@ -52,7 +52,7 @@ describe.each(engines)('limits that are counted in the database (%s)', (engine) 
     await reward('nobody')
   })
 
-  it('keep no e-mail and no address, and nothing that is over', async () => {
+  it('store no e-mail or address, and are purged when over', async () => {
     const awa = await server.createUser()
     await server.call(login, { body: { email: awa.email, password: 'faux-secret' } })
     const rows = await server.db.select().from(rateCounters)
@@ -64,7 +64,7 @@ describe.each(engines)('limits that are counted in the database (%s)', (engine) 
   })
 })
 
-it('hold up who guesses at two instances in turn, and over a restart', async () => {
+it('a rate limit holds across two instances and a restart', async () => {
   const options = { engine: 'postgres', limits } as const
   const first = await startTestServer(options)
   const second = await startTestServer({ ...options, beside: first })

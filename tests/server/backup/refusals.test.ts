@@ -68,16 +68,16 @@ async function rawBad(change: (bytes: Buffer) => Buffer): Promise<string> {
   return file
 }
 
-describe('a backup that is not whole', () => {
-  it('is not there', () => expectRefused(join(folder, 'none.zip'), 'missing'))
+describe('a damaged backup is refused', () => {
+  it('missing file', () => expectRefused(join(folder, 'none.zip'), 'missing'))
 
-  it('is something else', async () => {
+  it('another kind of file', async () => {
     await expectRefused(await rawBad(() => Buffer.from('Bonjour')), 'not_a_backup')
     await expectRefused(await bad([['lettre.txt', Buffer.from('Bonjour')]]), 'hostile')
     await expectRefused(await bad([['manifest.json', Buffer.from('{"format":"autre"}')]]), 'not_a_backup')
   })
 
-  it('is cut off, wherever', async () => {
+  it('truncated anywhere', async () => {
     for (const part of [0, 0.2, 0.6, 0.99]) {
       await expectRefused(
         await rawBad((bytes) => bytes.subarray(0, Math.floor(bytes.length * part))),
@@ -86,7 +86,7 @@ describe('a backup that is not whole', () => {
     }
   })
 
-  it('lacks a table, a picture, its list or its last page', async () => {
+  it('without a table, a picture, the file list or the manifest', async () => {
     const without = (name: string) => bad([...files].filter(([one]) => one !== name))
     await expectRefused(await without('tables/users.jsonl'), 'damaged')
     await expectRefused(await without(`files/${picture}`), 'damaged')
@@ -94,7 +94,7 @@ describe('a backup that is not whole', () => {
     await expectRefused(await without('manifest.json'), 'not_a_backup')
   })
 
-  it('has other bytes than were written, in rows, pictures and keys', async () => {
+  it('with changed bytes in rows, pictures or keys', async () => {
     for (const name of [
       'tables/products.jsonl',
       `files/${picture}`,
@@ -110,7 +110,7 @@ describe('a backup that is not whole', () => {
     await expectRefused(await bad(new Map(files).set('tables/products.jsonl', Buffer.from(fewer))), 'damaged')
   })
 
-  it('has flipped bits anywhere in the file', async () => {
+  it('with flipped bits anywhere', async () => {
     const { length } = await readFile(good)
     for (let at = 40; at < length; at += Math.floor(length / 25)) {
       const file = await rawBad((bytes) => {
@@ -130,8 +130,8 @@ describe('a backup that is not whole', () => {
   })
 })
 
-describe('a hostile backup', () => {
-  it('has names that lead elsewhere', async () => {
+describe('a hostile backup is refused', () => {
+  it('with paths outside the target', async () => {
     const names = [
       'files/media/photos/../../../x.webp',
       'files/../../out.json',
@@ -149,14 +149,14 @@ describe('a hostile backup', () => {
     }
   })
 
-  it('holds what no list names, or one thing twice', async () => {
+  it('with unlisted or duplicate entries', async () => {
     await expectRefused(await bad(new Map(files).set('files/evil.json', Buffer.from('{}'))), 'hostile')
     await expectRefused(await bad(new Map(files).set('tables/evil.jsonl', Buffer.from('[]\n'))), 'hostile')
     await expectRefused(await bad([...files, ['files/push-keys.json', Buffer.from('{}')]]), 'hostile')
     await expectRefused(await bad([...files, ['manifest.json', Buffer.from('{}')]]), 'hostile')
   })
 
-  it('has rows that are none, though their hash is right', async () => {
+  it('with invalid rows of the right hash', async () => {
     const bytes = Buffer.from(`["a"]\n${files.get('tables/users.jsonl')}`)
     const made = withManifest(new Map(files).set('tables/users.jsonl', bytes), (manifest) => ({
       ...manifest,
@@ -168,7 +168,7 @@ describe('a hostile backup', () => {
     await expectStillEmpty()
   })
 
-  it('has rows that break a rule of the database', async () => {
+  it('with rows that violate constraints', async () => {
     const owner = String(files.get('tables/products.jsonl'))
     const bytes = Buffer.from(
       owner.replaceAll(/"[0-9a-f-]{36}"/g, `"${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}"`),
@@ -186,7 +186,7 @@ describe('a hostile backup', () => {
     await expectStillEmpty()
   })
 
-  it('names columns or counters that the schema does not have', async () => {
+  it('with columns or sequences that the schema does not have', async () => {
     const evil = 'id" from users; drop table users; --'
     for (const change of [
       { columns: [{ name: evil, type: 'uuid' }] },
@@ -205,15 +205,15 @@ describe('a hostile backup', () => {
   })
 })
 
-describe('a backup of another version', () => {
-  it('has a newer format or a newer schema', async () => {
+describe('a backup of another version is refused', () => {
+  it('with a newer format or schema', async () => {
     await expectRefused(await bad(withManifest(files, (one) => ({ ...one, formatVersion: 2 }))), 'newer')
     const { schema } = manifestIn(files)
     const newer = { name: '9999_later', migrations: [...schema.migrations, 'f'.repeat(64)] }
     await expectRefused(await bad(withManifest(files, (one) => ({ ...one, schema: newer }))), 'newer')
   })
 
-  it('has a schema that nobody has published', async () => {
+  it('with an unknown schema', async () => {
     const other = { name: 'own', migrations: ['e'.repeat(64)] }
     await expectRefused(
       await bad(withManifest(files, (one) => ({ ...one, schema: other }))),
@@ -236,8 +236,8 @@ async function expectStillEmpty(): Promise<void> {
   expect((await readdir(target)).filter((name) => name !== 'lock')).toEqual([])
 }
 
-describe('a place that is not free', () => {
-  it('is a folder in which something lies', async () => {
+describe('an occupied target is refused', () => {
+  it('a folder with files', async () => {
     await writeFile(join(target, 'lettre.txt'), 'Bonjour')
     await expect(putBack({ file: good, dataFolder: target })).rejects.toMatchObject({
       code: 'folder_not_empty',
@@ -245,7 +245,7 @@ describe('a place that is not free', () => {
     expect(await readFile(join(target, 'lettre.txt'), 'utf8')).toBe('Bonjour')
   })
 
-  it('is a database in which somebody has made something', async () => {
+  it('a database with tables', async () => {
     await postgres.query('create schema theirs; create table theirs.rows (id int)')
     try {
       await expectRefused(good, 'database_not_empty', postgres.url)
@@ -254,7 +254,7 @@ describe('a place that is not free', () => {
     }
   })
 
-  it('is an installation whose server runs', async () => {
+  it('an installation with a running server', async () => {
     const { dataFolder } = server.database
     await expect(putBack({ file: good, dataFolder })).rejects.toBeInstanceOf(DataFolderInUse)
     await expect(moveToPostgres({ dataFolder, url: postgres.url })).rejects.toBeInstanceOf(DataFolderInUse)
@@ -262,14 +262,14 @@ describe('a place that is not free', () => {
     expect((await readdir(dataFolder)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  it('is a file that is there', async () => {
+  it('an existing backup file', async () => {
     const before = await readFile(good)
     const again = makeBackup({ dataFolder: server.database.dataFolder, file: good, now })
     await expect(again).rejects.toMatchObject({ code: 'exists' })
     expect(await readFile(good)).toEqual(before)
   })
 
-  it('is an empty folder when somebody wants a backup of it', async () => {
+  it('a backup of an empty folder', async () => {
     const file = join(folder, 'never.zip')
     await expect(makeBackup({ dataFolder: target, file, now })).rejects.toMatchObject({ code: 'no_data' })
     await expect(makeBackup({ dataFolder: target, url: postgres.url, file, now })).rejects.toMatchObject({

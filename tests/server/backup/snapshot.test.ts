@@ -8,7 +8,7 @@ import { askSnapshot } from '#server/db/snapshot/ask-snapshot.ts'
 import { copyChanges, copyFiles } from '#server/db/snapshot/copy-files.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts'
 
-describe('a server that is asked for a copy of its database', () => {
+describe('snapshot requests to the running server', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase('embedded')
@@ -17,7 +17,7 @@ describe('a server that is asked for a copy of its database', () => {
 
   const askedIn = (name: string) => askSnapshot(database.dataFolder, join(database.dataFolder, name))
 
-  it('makes one at a time, and takes it away when whoever asked has left', async () => {
+  it('makes one snapshot at a time, and deletes it when the client disconnects', async () => {
     const [first, second] = await Promise.allSettled([askedIn('.backup-aaaaaa'), askedIn('.backup-bbbbbb')])
     const made =
       first.status === 'fulfilled' ? first.value : second.status === 'fulfilled' ? second.value : null
@@ -41,7 +41,7 @@ describe('a server that is asked for a copy of its database', () => {
     'snapshot .backup-../x\n',
     'drop\n',
     'x'.repeat(300),
-  ])('hangs up on %j', async (words) => {
+  ])('disconnects on %j', async (words) => {
     const before = await readdir(database.dataFolder)
     const socket = connect(await dataLockPath(database.dataFolder))
     const heard = await new Promise<string>((resolve) => {
@@ -58,14 +58,14 @@ describe('a server that is asked for a copy of its database', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('answers nobody where no server runs', async () => {
+  it('returns null when no server runs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'louma-nobody-'))
     expect(await askSnapshot(folder, join(folder, '.backup-aaaaaa'))).toBeNull()
     await rm(folder, { recursive: true })
   })
 })
 
-it('the second copy brings what changed, grew, came and went since the first began, and nothing else', async () => {
+it('the second copy contains exactly what changed since the start of the first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'louma-copies-'))
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   await mkdir(join(from, 'base', '1'), { recursive: true })

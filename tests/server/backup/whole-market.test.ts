@@ -71,7 +71,7 @@ async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
   }
 }
 
-test('a backup holds every table, the pictures and the keys, and not what is made anew', () => {
+test('a backup contains every table, the pictures and the keys, and no derived data', () => {
   const rows = new Map(original.tables.map((table) => [table.name, table.rows]))
   for (const name of ['users', 'products', 'postings', 'messages', 'photo_descriptors', 'search_documents']) {
     expect(rows.get(name), name).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ test('a backup holds every table, the pictures and the keys, and not what is mad
   expect(original.schema.name).toMatch(/^00\d\d_/)
 })
 
-test('goes from the embedded database to PostgreSQL and back, with not one row changed', async () => {
+test('restores from embedded to PostgreSQL and back without changing a row', async () => {
   await putBack({ file: at('embedded.zip'), dataFolder: at('one'), url: first.url })
   const there = await backup('postgres.zip', at('one'), first.url)
   expect(content(there.manifest)).toEqual(content(original))
@@ -94,7 +94,7 @@ test('goes from the embedded database to PostgreSQL and back, with not one row c
   expect((await stat(join(at('two'), 'receipt-keys.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('what was put back is a database like one that was made here: constraints, indexes, triggers, counters', async () => {
+test('a restored database has the same constraints, indexes, triggers and sequences as a new one', async () => {
   const [made, fresh] = [await on(first.url, schemaOf), await on(inject('postgresTemplate'), schemaOf)]
   expect(made).toEqual(fresh)
   await on(first.url, async (client) => {
@@ -120,7 +120,7 @@ test('what was put back is a database like one that was made here: constraints, 
   await close()
 })
 
-test('moves to PostgreSQL with everything counted and compared; the folder stays as it was, a second time changes nothing', async () => {
+test('moves to PostgreSQL with counts compared; the folder is unchanged, and a second move has no effect', async () => {
   const before = await filesOf(at('two'))
   const moved = await moveToPostgres({ dataFolder: at('two'), url: second.url })
   const source = await backup('source.zip', at('two'))

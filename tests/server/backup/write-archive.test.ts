@@ -35,7 +35,7 @@ async function* rows(...texts: (string | null)[]): AsyncGenerator<Row[]> {
   for (const text of texts) yield [[text]]
 }
 
-it('writes what comes, whatever is in it, for its owner alone', async () => {
+it('writes any text, readable by its owner only', async () => {
   const odd = ['é\u2028\u2029\n\r\\"\t\u0001', '', null, '{"a":[1,"\\u00e9"]}', '\ud83d\ude00'.repeat(50_000)]
   const said = await writeArchive({
     source: source({ words: () => rows(...odd), none: () => rows() }),
@@ -65,7 +65,7 @@ it('writes what comes, whatever is in it, for its owner alone', async () => {
 it.each([
   ['an error', (_: AbortController) => Promise.reject(new Error('gone')), 'gone'],
   ['an end by the operator', async (ending: AbortController) => ending.abort(), 'abort'],
-])('leaves nothing after %s in the middle', async (_, happens, message) => {
+])('leaves no file after %s', async (_, happens, message) => {
   const ending = new AbortController()
   async function* broken(): AsyncGenerator<Row[]> {
     yield [['one']]
@@ -80,7 +80,7 @@ it.each([
   expect(await readdir(join(folder, 'out'))).toEqual([])
 })
 
-it('reads no row that is not one', () => {
+it('refuses malformed rows', () => {
   for (const line of ['', 'null', '[1]', '{"a":1}', '["a","b"]', '[]', 'x', '[["a"]]', '[true]']) {
     expect(() => rowOf(line, 1)).toThrow('abîmée')
   }

@@ -38,7 +38,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
     return id
   }
 
-  test('again is harmless, and so is unblocking; the last blocked stands first', async () => {
+  test('is idempotent, as is unblocking; the list is newest first', async () => {
     const estelle = await server.createUser({ name: 'Estelle Fotso' })
     const first = await awa.block(ibra.id)
     expect(first).toMatchObject({ status: 200, body: { message: 'Personne bloquée.' } })
@@ -58,7 +58,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
     expect(await listed(awa)).toMatchObject([{ id: estelle.id }])
   })
 
-  test('closes all conversations of the two, whoever began them, and opens them again', async () => {
+  test('closes all conversations between the two users, and reopens them', async () => {
     const ids = [await talk(ibra, awa), await talk(awa, ibra), await talk(ibra, awa)]
     const other = await talk(ibra, talker(server, await server.createUser()))
     const cursors = [await awa.list(), await ibra.list()].map(({ body }) => body.meta?.cursor ?? '')
@@ -83,7 +83,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
     expect((await ibra.say(ids[0] ?? '', 'Merci')).status).toBe(201)
   })
 
-  test('both may block; each sees their own block until it is taken back', async () => {
+  test('both can block; each sees only their own block until it is removed', async () => {
     const id = await talk(ibra, awa)
     await awa.block(ibra.id)
     await ibra.block(awa.id)
@@ -94,13 +94,13 @@ describe.each(engines)('blocking (%s)', (engine) => {
     expect((await awa.say(id, 'Alors')).status).toBe(409)
   })
 
-  test('without a conversation it says nothing to the other', async () => {
+  test('notifies nobody when there is no conversation', async () => {
     server.events.length = 0
     await awa.block(ibra.id)
     expect(server.events).toMatchObject([{ type: 'mirror-changed', userId: awa.id }])
   })
 
-  test('a message and a block at the same moment: the message is there or refused, never lost', async () => {
+  test('a concurrent message is stored or refused, never lost', async () => {
     const id = await talk(ibra, awa)
     const [sent, blocked] = await Promise.all([ibra.say(id, 'Alors'), awa.block(ibra.id)])
     expect(blocked.status).toBe(200)
@@ -108,7 +108,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
     expect(await awa.texts(id)).toEqual(sent.status === 201 ? ['Bonjour', 'Alors'] : ['Bonjour'])
   })
 
-  test('of people who block each other at once nobody waits for the other', async () => {
+  test('concurrent mutual blocks do not deadlock', async () => {
     const people = await Promise.all(
       Array.from({ length: 4 }, async () => talker(server, await server.createUser())),
     )
@@ -119,7 +119,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('nobody blocks oneself, nobody unknown, nobody gone; a guest nobody', async () => {
+  test('refuses oneself, unknown and deleted users, and guests', async () => {
     expect(await awa.block(awa.id)).toMatchObject({ status: 422, body: { code: 'self_block' } })
     expect((await awa.block(uuidv7())).status).toBe(404)
     expect((await awa.unblock(uuidv7())).status).toBe(200)
@@ -134,7 +134,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
     expect((await server.call(listBlocked)).status).toBe(401)
   })
 
-  test('waits in an outbox', async () => {
+  test('works through an outbox batch, replayed as well', async () => {
     const id = await talk(ibra, awa)
     const item = (key: string, method: 'PUT' | 'DELETE') => ({
       key: `${key}-${id}`,

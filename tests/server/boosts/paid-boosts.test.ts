@@ -20,7 +20,7 @@ import { addProduct, category, rowOf } from '../products/stock.ts'
 const hourMs = 3_600_000
 const platform = { kind: 'platform', owner: 'boost' } as const
 
-describe.each(engines)('boosts that cost money (%s)', (engine) => {
+describe.each(engines)('paid boosts (%s)', (engine) => {
   let now = new Date('2026-11-22T12:00:00.000Z')
   let server: TestServer
 
@@ -52,7 +52,7 @@ describe.each(engines)('boosts that cost money (%s)', (engine) => {
       ),
     )
 
-  test('first the free ones, then those of a package, then money: what Louma gave before the own', async () => {
+  test('uses free boosts first, then those of a package, then promotional credit, then money', async () => {
     const { user, product } = await seller({ available: 2_400, promo: 300 })
     const body = { id: uuidv7(), package_id: 'stall', price: 2_000 }
     expect((await server.call(buyPackage, { token: user.token, body })).status).toBe(201)
@@ -78,7 +78,7 @@ describe.each(engines)('boosts that cost money (%s)', (engine) => {
     ])
   })
 
-  test('longer ones are never given, and take their whole price', async () => {
+  test('longer boosts are never included and cost their full price', async () => {
     const { user, product } = await seller({ available: 1_200 })
     expect((await boost(user, product.id, 'three-days')).status).toBe(200)
     expect(await balances(user)).toMatchObject({ available: 0 })
@@ -87,7 +87,7 @@ describe.each(engines)('boosts that cost money (%s)', (engine) => {
     ])
   })
 
-  test('a refused boost moves no money: not online, of somebody else, unknown offer', async () => {
+  test('a refused boost moves no money: not online, of another seller, unknown offer', async () => {
     const { user, product } = await seller({ available: 5_000 })
     const paused = await addProduct(server.db, user.id, { state: 'paused' })
     const other = await seller()
@@ -98,7 +98,7 @@ describe.each(engines)('boosts that cost money (%s)', (engine) => {
     expect(await server.db.select().from(boosts).where(eq(boosts.userId, user.id))).toEqual([])
   })
 
-  test('thirty at once with money for three: three boosts, and not one Fcfa more', async () => {
+  test('thirty concurrent boosts with money for three: exactly three are bought', async () => {
     const { user, product } = await seller({ available: 3_900 })
     const answers = await Promise.all(Array.from({ length: 30 }, () => boost(user, product.id, 'three-days')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -107,7 +107,7 @@ describe.each(engines)('boosts that cost money (%s)', (engine) => {
     expect((await rowOf(server.db, product.id)).boostedUntil).toEqual(new Date(now.getTime() + 216 * hourMs))
   })
 
-  test('removed without fault: what has not run comes back once, to where it came from', async () => {
+  test('removal without fault refunds the unused time once, to its source', async () => {
     const { user, product } = await seller({ available: 1_000, promo: 700 })
     await boost(user, product.id)
     await boost(user, product.id)
@@ -126,14 +126,14 @@ describe.each(engines)('boosts that cost money (%s)', (engine) => {
     expect(await balances(user)).toEqual({ available: 1_000, held: 0, promo: 450 })
   })
 
-  test('removed for a fault, deleted or sold by its seller: nothing comes back', async () => {
+  test('removal for a fault, deletion or sale refunds nothing', async () => {
     const { user, product } = await seller({ available: 2_500 })
     await boost(user, product.id, 'week')
     await remove(user, product.id, true)
     expect(await balances(user)).toMatchObject({ available: 0 })
   })
 
-  test('what boosts brought is nobody else’s business', async () => {
+  test('only the seller reads the results of boosts', async () => {
     const { user, product } = await seller()
     const other = await seller()
     await boost(user, product.id)

@@ -18,7 +18,7 @@ import { addProduct, category, rowOf } from '../products/stock.ts'
 
 const dayMs = 86_400_000
 
-describe.each(engines)('what a boost brings (%s)', (engine) => {
+describe.each(engines)('results of a boost (%s)', (engine) => {
   let now = new Date('2026-11-22T12:00:00.000Z')
   let server: TestServer
 
@@ -52,7 +52,7 @@ describe.each(engines)('what a boost brings (%s)', (engine) => {
     expect((await say('Bonjour')).status).toBe(201)
   }
 
-  test('showings in lists and search, views of others and first messages; only while it runs', async () => {
+  test('counts impressions in lists and search, views of others and first messages, while it runs', async () => {
     const awa = await server.createUser()
     const buyer = await server.createUser()
     const product = await addProduct(server.db, awa.id, { title: 'Tabouret sculpté' })
@@ -84,7 +84,7 @@ describe.each(engines)('what a boost brings (%s)', (engine) => {
     expect(await figures(awa, product.id)).toEqual([[2, 1, 1]])
   })
 
-  test('a hundred answers at once lose no showing', async () => {
+  test('counts every impression of a hundred concurrent responses', async () => {
     const awa = await server.createUser()
     const product = await addProduct(server.db, awa.id, { price: 1 })
     await boost(awa, product.id)
@@ -95,7 +95,7 @@ describe.each(engines)('what a boost brings (%s)', (engine) => {
     expect(await figures(awa, product.id)).toEqual([[100, 0, 0]])
   })
 
-  test('its end is told once, also by several instances, and changes nothing for buyers', async () => {
+  test('notifies its end once, also with several instances, and changes nothing for buyers', async () => {
     const awa = await server.createUser()
     const product = await addProduct(server.db, awa.id)
     await boost(awa, product.id)

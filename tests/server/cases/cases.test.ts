@@ -60,7 +60,7 @@ describe.each(engines)('cases (%s)', (engine) => {
   const accountStatusOf = async (user: TestUser) =>
     (await server.call(currentUser, { token: user.token })).body.user.standing
 
-  test('reports about one target join one open case; a new one opens after it was closed', async () => {
+  test('reports about one target join its open case; after it is closed a new one opens', async () => {
     const { product } = await addSeen(server.db, awa.id)
     const more = await Promise.all([1, 2, 3, 4].map(() => server.createUser()))
     await Promise.all(
@@ -111,7 +111,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     expect(await openOf(moderator)).toMatchObject([{ reports_count: 1, target_id: product.id }])
   })
 
-  test('each sees the cases of the own permission, an admin all', async () => {
+  test('staff see the cases of their permission, admins all', async () => {
     const product = await addProduct(server.db, awa.id)
     await hearer(server, readers[0] as TestUser).report('product', product.id)
     await hearer(server, readers[0] as TestUser).report('user', awa.id)
@@ -165,7 +165,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       expect((await moderator.cases({ cursor })).status, cursor).toBe(422)
   })
 
-  test('a decision out of a case closes it once; suspending asks for users:manage even there', async () => {
+  test('a decision in a case closes it once; suspension still requires users:manage', async () => {
     const product = await addProduct(server.db, awa.id)
     await hearer(server, readers[0] as TestUser).report('product', product.id)
     const [one] = await openOf(moderator)
@@ -199,7 +199,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     ])
   })
 
-  test('sent twice with one id it is decided once; an admin suspends out of a listing’s case', async () => {
+  test('a repeated decision with one id is made once; an admin can suspend from a product case', async () => {
     const product = await addProduct(server.db, awa.id)
     await hearer(server, readers[0] as TestUser).report('product', product.id)
     const [one] = await openOf(admin)
@@ -211,7 +211,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     expect((await rowOf(server.db, product.id)).state).toBe('paused')
   })
 
-  test('of a conversation only the reported message is shown, and its neighbours to who has taken the case', async () => {
+  test('shows only the reported message of a conversation, and its neighbours to the assigned moderator', async () => {
     const product = await addProduct(server.db, awa.id)
     const buyer = talker(server, readers[0] as TestUser)
     const { id } = (await buyer.open(product.id)).body.data
@@ -237,7 +237,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     })
   })
 
-  test('nobody handles a case about himself', async () => {
+  test('refuses to let staff handle a case about themselves', async () => {
     const product = await addProduct(server.db, moderator.id)
     await hearer(server, readers[0] as TestUser).report('product', product.id)
     const [one] = await openOf(moderator)
@@ -263,7 +263,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       throw new Error('no appeal')
     }
 
-    test('once, within 30 days, from the own decision; sent again it is the same', async () => {
+    test('accepts one appeal within 30 days by the affected user; a repeat returns the same', async () => {
       const { decision } = await removed()
       const person = hearer(server, awa)
       expect((await person.decisions())[0]?.appeal_until).toBe(
@@ -286,7 +286,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       expect(refusal(await person.appeal(late))).toEqual({ status: 409, code: 'case_closed' })
     })
 
-    test('overturned by somebody else: the deed is undone, both are in the log, the person reads the answer', async () => {
+    test('overturned by another moderator: the decision is undone, both are logged, the user is answered', async () => {
       const { product, decision } = await removed()
       await hearer(server, awa).appeal(decision)
       const id = await appealOf(admin, decision)
@@ -312,7 +312,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       expect((await logOf(server, product.id))[0]).toMatchObject({ action: 'product.restore' })
     })
 
-    test('upheld: everything stays, the mirror moves', async () => {
+    test('upheld: nothing changes, and the mirror is updated', async () => {
       const { product, decision } = await removed()
       const person = hearer(server, awa)
       await person.appeal(decision)
@@ -327,7 +327,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       expect(await logOf(server, id)).toMatchObject([{ action: 'appeal.uphold' }])
     })
 
-    test('an admin who decided answers only where no colleague could', async () => {
+    test('an admin answers an appeal against their own decision only when no colleague can', async () => {
       const other = await server.createUser()
       const made = (await admin.person(other.id, { kind: 'ban' })).body.data.id
       await hearer(server, other).appeal(made)
@@ -340,7 +340,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       await admin.restore(people.id)
     })
 
-    test('taken back by the staff itself, the appeal is closed with it', async () => {
+    test('undoing the decision closes the appeal', async () => {
       const { decision } = await removed()
       await hearer(server, awa).appeal(decision)
       await moderator.undo(decision)
@@ -349,7 +349,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       expect((await openOf(admin, { kind: 'appeal' })).map(({ person }) => person.id)).not.toContain(awa.id)
     })
 
-    test('two settle at once, and the person’s phone asks twice: once each', async () => {
+    test('concurrent appeals and settlements take effect once', async () => {
       const second = desk(server, await server.createUser({ isAdmin: true }))
       const { decision, product } = await removed()
       const ids = [uuidv7(), uuidv7()]
@@ -363,7 +363,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     })
   })
 
-  test('reports keep their case', async () => {
+  test('reports reference their case', async () => {
     await hearer(server, readers[0] as TestUser).report('user', awa.id)
     const [one] = await openOf(people)
     const rows = await server.db.select().from(reports).where(eq(reports.targetId, awa.id))

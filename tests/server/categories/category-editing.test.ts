@@ -14,7 +14,7 @@ import { addTree } from '../products/shop.ts'
 import { addSeen, rowOf } from '../products/stock.ts'
 import { desk } from './staff-editor.ts'
 
-describe.each(engines)('category desk (%s)', (engine) => {
+describe.each(engines)('category administration (%s)', (engine) => {
   let server: TestServer
   let keeper: TestUser
   let staff: ReturnType<typeof desk>
@@ -40,7 +40,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
     server.db.select().from(auditEntries).where(eq(auditEntries.targetId, slug)).orderBy(auditEntries.id)
   const lastNote = async (slug: string) => (await notes(slug)).at(-1)
 
-  test('a new category comes last among its own, with what it asks for', async () => {
+  test('adds a new category last among its siblings, with its attributes', async () => {
     const id = uuidv7()
     const attributes = [
       { key: 'pointure', label: 'Pointure', kind: 'choice' as const, choices: ['38', '39'] },
@@ -76,7 +76,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
     })
   })
 
-  test('three levels, and no parent that is not there', async () => {
+  test('allows three levels and only existing parents', async () => {
     expect(refusal(await staff.create('trop-bas', 'robes-fete'))).toMatchObject({ code: 'validation_failed' })
     expect(refusal(await staff.create('nulle-part', 'inconnue'))).toMatchObject({ code: 'validation_failed' })
     for (const slug of ['Robes', 'é', 'a--b', '-a', 'a_b', '', 'a'.repeat(61)]) {
@@ -84,7 +84,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
     }
   })
 
-  test('name, state and attributes change by what was seen, and only then', async () => {
+  test('changes name, state and attributes only on the version that was read', async () => {
     const renamed = await staff.change('robes', { name: 'Robes et boubous', disabled: true })
     expect(renamed.body.data.find(({ slug }) => slug === 'robes')).toMatchObject({
       name: 'Robes et boubous',
@@ -112,7 +112,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
   })
 
   type Attributes = NonNullable<EndpointClientTypes<typeof createProduct>['body']['attributes']>
-  test('an attribute that goes is not asked for any more; listings keep what they said', async () => {
+  test('a removed attribute is no longer offered; products keep its value', async () => {
     const awa = await server.createUser()
     const attributes = { taille: 'S', longueur: '120' }
     const { product } = await addSeen(server.db, awa.id, { category: 'robes', attributes })
@@ -147,11 +147,11 @@ describe.each(engines)('category desk (%s)', (engine) => {
     ['the prototype', [{ key: '__proto__', label: 'A', kind: 'text' }]],
     ['a sort that is none', [{ key: 'a', label: 'A', kind: 'file' }]],
     ['too many', Array.from({ length: 21 }, (_, i) => ({ key: `a${i}`, label: 'A', kind: 'text' }))],
-  ])('attributes with %s are refused', async (_, attributes) => {
+  ])('refuses attributes with %s', async (_, attributes) => {
     expect((await staff.change('robes', { attributes: attributes as never })).status).toBe(422)
   })
 
-  test('moved under another and among its sisters in one call', async () => {
+  test('changes parent and order in one call', async () => {
     expect((await staff.move('telephones', 'mode', ['telephones', 'robes'])).status).toBe(200)
     expect(await staff.tree()).toEqual([
       'mode',
@@ -172,7 +172,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
     expect(await notes('telephones')).toHaveLength(count)
   })
 
-  test('never below itself, never a fourth level', async () => {
+  test('refuses moves below itself or to a fourth level', async () => {
     for (const [slug, parent] of [
       ['mode', 'robes'],
       ['mode', 'robes-fete'],
@@ -185,7 +185,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
     expect(await staff.tree()).toEqual(start)
   })
 
-  test('whoever moves at the same time, the tree stays one', async () => {
+  test('concurrent moves keep the tree consistent', async () => {
     for (const slug of ['un', 'deux', 'trois', 'quatre']) await staff.create(slug)
     const names = ['un', 'deux', 'trois', 'quatre']
     for (let round = 0; round < 6; round++) {
@@ -211,7 +211,7 @@ describe.each(engines)('category desk (%s)', (engine) => {
     }
   })
 
-  test('only who may', async () => {
+  test('requires categories:manage', async () => {
     const others = [
       await server.createUser(),
       await server.createUser({ permissions: ['users:manage', 'products:moderate', 'dashboard:view'] }),

@@ -54,7 +54,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
   const publicTree = async () => (await server.call(listCategories, {})).body.data
   const run = () => moveMerged(server.services)
 
-  test('the preview counts what a merge would move, and changes nothing', async () => {
+  test('the preview counts what a merge would move, without changes', async () => {
     await addProduct(server.db, awa.id, { category: 'robes-fete' })
     await addProduct(server.db, awa.id, { category: 'robes-fete', state: 'draft', publishedAt: null })
     const { body } = await staff.preview('robes-fete', 'telephones')
@@ -71,7 +71,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect((await publicTree()).every(({ aliases }) => aliases.length === 0)).toBe(true)
   })
 
-  test('both names lead to all listings, before and after the job has moved them', async () => {
+  test('both names find all products, before and after the job has run', async () => {
     const [old, there] = [
       await addProduct(server.db, awa.id, { category: 'robes-fete' }),
       await addProduct(server.db, awa.id, { category: 'telephones' }),
@@ -109,7 +109,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect((await staff.merge('robes-fete', 'mode')).status).toBe(404)
   })
 
-  test('sellers see the new name in their mirror; what waits for the staff keeps its place', async () => {
+  test('sellers pull the new name; products in review keep their position', async () => {
     const at = new Date('2026-11-01T10:00:00.000Z')
     const waiting = await addProduct(server.db, awa.id, {
       category: 'robes-fete',
@@ -134,7 +134,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect((await rowOf(server.db, waiting.id)).seq).toBe(seq)
   })
 
-  test('who was offline still sells, edits and searches under the old name', async () => {
+  test('offline clients still sell, edit and search under the old name', async () => {
     const photo = await addPhoto(server.db, awa.id)
     const body = {
       id: uuidv7(),
@@ -167,7 +167,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect([moved.status, moved.body.data.category]).toEqual([200, 'telephones'])
   })
 
-  test('saved searches go along, and tell what comes into the other category', async () => {
+  test('saved searches move along, and match products of the new category', async () => {
     const [fatou, ibra] = [await server.createUser(), await server.createUser()]
     const save = (token: string, more: object) =>
       server.call(saveSearch, {
@@ -203,7 +203,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     }
   })
 
-  test('a chain of merges leads to its end', async () => {
+  test('resolves a chain of merges', async () => {
     const product = await addProduct(server.db, awa.id, { category: 'robes-fete' })
     await staff.merge('robes-fete', 'robes')
     await staff.merge('robes', 'mode')
@@ -223,7 +223,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect(await staff.tree()).toContain('coques<telephones')
   })
 
-  test('links and the sitemap know the one category', async () => {
+  test('links and the sitemap use the remaining category', async () => {
     await staff.merge('robes-fete', 'telephones')
     const { body } = await server.call(listCategories, {})
     const head = listHead(new URLSearchParams('category=robes-fete&city=Dakar'), body)
@@ -234,7 +234,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect(pages).not.toContain('category=robes-fete')
   })
 
-  test('what can not be merged', async () => {
+  test('refuses invalid merges', async () => {
     expect(refusal(await staff.merge('mode', 'telephones'))).toMatchObject({ code: 'category_in_use' })
     for (const into of ['robes-fete', 'fermee', 'fermee-bas', 'inconnue']) {
       expect(refusal(await staff.merge('robes-fete', into)), into).toMatchObject({
@@ -251,7 +251,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
     expect(rows.filter(({ mergedInto }) => mergedInto !== null)).toHaveLength(1)
   })
 
-  test('merged while sellers go on: every listing ends in the one category', async () => {
+  test('a merge during publishing moves every product to the remaining category', async () => {
     const sellers = await Promise.all(Array.from({ length: 4 }, () => server.createUser()))
     const photos = await Promise.all(sellers.map(({ id }) => addPhoto(server.db, id)))
     const stopMoving = openMover(server.services).start()

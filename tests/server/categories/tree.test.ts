@@ -21,7 +21,7 @@ const row = (n: number, parent: number | null, change: Partial<TreeRow> = {}): T
 const brand = { key: 'marque', label: 'Marque', kind: 'text', choices: [], unit: null } as const
 const size = { key: 'taille', label: 'Taille', kind: 'choice', choices: ['S', 'M'], unit: null } as const
 
-describe('the tree', () => {
+describe('the category tree', () => {
   const rows = [
     row(2, null),
     row(1, null, { attributes: [{ ...brand, choices: [] }] }),
@@ -31,7 +31,7 @@ describe('the tree', () => {
   ]
   const tree = inMenuOrder(rows)
 
-  test('stands in the order of the menu, each category before those below it', () => {
+  test('is in menu order, each parent before its children', () => {
     expect(tree.map(({ slug, parent }) => [slug, parent])).toEqual([
       ['c1', null],
       ['c3', 'c1'],
@@ -41,13 +41,13 @@ describe('the tree', () => {
     ])
   })
 
-  test('a branch is a category and all below it', () => {
+  test('a branch is a category with all its descendants', () => {
     expect(branchOf(tree, 'c1')).toEqual(['c1', 'c3', 'c5', 'c4'])
     expect(branchOf(tree, 'c5')).toEqual(['c5'])
     expect(branchOf(tree, 'licornes')).toEqual([])
   })
 
-  test('attributes are inherited; the nearer one of two with one key counts', () => {
+  test('attributes are inherited; the nearer one of equal keys wins', () => {
     expect(pathTo(tree, 'c5').map(({ slug }) => slug)).toEqual(['c1', 'c3', 'c5'])
     expect(attributesOf(tree, 'c5').map(({ key, label }) => [key, label])).toEqual([
       ['marque', 'Maison'],
@@ -56,7 +56,7 @@ describe('the tree', () => {
     expect(attributesOf(tree, 'c2')).toEqual([])
   })
 
-  test('whatever the parents say, also in circles: every category once, its parent before it, no walk without end', () => {
+  test('any parents, also cyclic: every category once, after its parent, without endless loops', () => {
     const parents = fc.array(fc.option(fc.nat(11), { nil: null }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(parents, (given) => {
@@ -74,7 +74,7 @@ describe('the tree', () => {
 })
 
 describe.each(engines)('categories (%s)', (engine) => {
-  test('anybody reads the whole tree in one small answer, and once more for nothing', async () => {
+  test('guests read the whole tree in one small response, then 304', async () => {
     const server = await startTestServer({ engine })
     try {
       await server.db.insert(categories).values([row(1, null), row(2, 1, { disabled: true }), row(3, 2)])

@@ -11,7 +11,7 @@ const day = 86_400_000
 const frame = { file: 'build/page-a1B2.js', line: 1, column: 2345 }
 const error: ClientErrorReport = { name: 'TypeError', version: 'dev', frames: [frame] }
 
-describe.each(engines)('errors of the app (%s)', (engine) => {
+describe.each(engines)('client errors (%s)', (engine) => {
   let server: TestServer
   let now = new Date('2027-03-01T09:00:00Z')
   const tallied: Tally[] = []
@@ -32,7 +32,7 @@ describe.each(engines)('errors of the app (%s)', (engine) => {
     return (await server.call(readStatus, { token })).body.data.errors
   }
 
-  test('the same ones are one group, over days, and nothing says who told them', async () => {
+  test('equal errors form one group over days, without their reporters', async () => {
     const { token } = await server.createUser()
     expect((await tell(error)).status).toBe(200)
     expect((await tell(error, { Authorization: `Bearer ${token}` })).status).toBe(200)
@@ -62,7 +62,7 @@ describe.each(engines)('errors of the app (%s)', (engine) => {
     expect(tallied.filter(({ type }) => type === 'client-error')).toHaveLength(4)
   })
 
-  test('told at once by many they are still counted each', async () => {
+  test('counts concurrent reports exactly', async () => {
     const body = { ...error, name: 'RangeError' }
     await Promise.all(Array.from({ length: 20 }, () => tell(body)))
     const found = (await groups()).find(({ name }) => name === 'RangeError')
@@ -77,13 +77,13 @@ describe.each(engines)('errors of the app (%s)', (engine) => {
     ['somebody else’s version', { ...error, version: 'awa@louma.test' }],
     ['too many places', { ...error, frames: Array.from({ length: 13 }, () => frame) }],
     ['no number', { ...error, frames: [{ ...frame, line: 'x' }] }],
-  ])('%s is refused and not kept', async (_, body) => {
+  ])('refuses and does not store %s', async (_, body) => {
     const before = await server.db.$count(clientErrors)
     expect((await tell(body)).status).toBe(422)
     expect(await server.db.$count(clientErrors)).toBe(before)
   })
 
-  test('who makes errors up fills neither the table nor the day of others', async () => {
+  test('forged errors fill neither the table nor the quota of others', async () => {
     const before = await server.db.$count(clientErrors)
     for (let at = 1; at <= 215; at += 1) await tell({ ...error, frames: [{ ...frame, column: at }] })
     const kept = await server.db.$count(clientErrors)
@@ -97,13 +97,13 @@ describe.each(engines)('errors of the app (%s)', (engine) => {
     )
   })
 
-  test('an address that goes on is held up', async () => {
+  test('limits reports per address', async () => {
     let last = 200
     for (let at = 0; at < 60 && last === 200; at += 1) last = (await tell(error)).status
     expect(last).toBe(429)
   })
 
-  test('after thirty days they are forgotten', async () => {
+  test('are deleted after thirty days', async () => {
     await forgetClientErrors(server.db, new Date(now.getTime() + 30 * day))
     expect(await server.db.$count(clientErrors)).toBeGreaterThan(0)
     await forgetClientErrors(server.db, new Date(now.getTime() + 31 * day))

@@ -41,7 +41,7 @@ const phone = '+2250707070707'
 const pin = '2580'
 const wrongPin = '1470'
 
-describe.each(engines)('confirming movements of money on %s', (engine) => {
+describe.each(engines)('confirmation of money movements on %s', (engine) => {
   let server: TestServer
   let mailing: TestServer
   const mails: Mail[] = []
@@ -94,7 +94,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     await giveMoney(server, awa.id, { available: amount })
   }
 
-  it('a first PIN needs the password, refuses trivial ones and is kept as argon2id', async () => {
+  it('a first PIN requires the password, refuses trivial ones and is stored as argon2id', async () => {
     expect(await protection()).toEqual({
       pin: false,
       exempt_up_to: 0,
@@ -121,12 +121,12 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(await news()).toEqual(['Votre portefeuille a un code'])
   })
 
-  it('of two first PINs at once one is kept', async () => {
+  it('accepts one of two concurrent first PINs', async () => {
     const made = await Promise.all([choose(awa, '2580'), choose(awa, '1470')])
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('a withdrawal happens once it was confirmed, exactly as it was confirmed, and asks once', async () => {
+  it('a withdrawal is executed only as confirmed, and a retry needs no confirmation', async () => {
     await rich()
     await activeNumber(server, awa.id, phone)
     await choose()
@@ -143,7 +143,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(await trader(server, awa).money()).toBe(95_000)
   })
 
-  it('of one confirmation used many times at once, one movement comes', async () => {
+  it('one confirmation used concurrently moves money once', async () => {
     await rich()
     const id = await payable(20_000)
     await choose()
@@ -154,7 +154,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(await server.db.$count(movementConfirmations, eq(movementConfirmations.userId, awa.id))).toBe(0)
   })
 
-  it('an order is paid with a confirmation of its own amount, for five minutes', async () => {
+  it('a payment needs a confirmation of its amount, valid for five minutes', async () => {
     await rich(20_000)
     const id = await payable(20_000)
     await choose()
@@ -172,12 +172,12 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(await trader(server, awa).money()).toBe(0)
   })
 
-  it('who lacks the money is told so before being asked for a PIN', async () => {
+  it('insufficient funds are reported before a confirmation is required', async () => {
     const id = await payable(20_000)
     expect(refusal(await pay(id))).toMatchObject({ code: 'insufficient_funds' })
   })
 
-  it('a confirmation of somebody else is none', async () => {
+  it('a confirmation of another user is not valid', async () => {
     await rich()
     const id = await payable(20_000)
     await choose(ibra)
@@ -185,7 +185,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(refusal(await pay(id))).toMatchObject({ code: 'confirmation_required' })
   })
 
-  it('five wrong PINs lock for a quarter of an hour, then an hour, then days; a right one counts anew', async () => {
+  it('five wrong PINs lock for 15 minutes, then an hour, then days; a right one resets the count', async () => {
     expect(refusal(await confirm(anything()))).toMatchObject({ status: 409, code: 'pin_missing' })
     await choose()
     const guess = async () => refusal(await confirm(anything(), wrongPin))
@@ -224,7 +224,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     })
   })
 
-  it('guesses at the same time are five at most', async () => {
+  it('concurrent guesses are limited to five', async () => {
     await choose()
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, at) => confirm(anything(), String(6_000 + at * 7))),
@@ -235,7 +235,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(refusal(await confirm(anything()))).toMatchObject({ code: 'pin_locked' })
   })
 
-  it('a new number needs a confirmation, waits a day, and its owner is told although he wants no news', async () => {
+  it('a new number needs a confirmation, waits a day, and its owner gets a mail regardless of preferences', async () => {
     const mail = await mailing.createUser()
     const call = (body: { phone: string }) => mailing.call(addPayoutNumber, { token: mail.token, body })
     await choose(mail, pin, mailing)
@@ -252,7 +252,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
       .toContainEqual([mail.email, 'Nouveau numéro de retrait'])
   })
 
-  it('nothing leaves to a number that is unknown, waits or was removed', async () => {
+  it('refuses withdrawals to unknown, waiting or removed numbers', async () => {
     await rich()
     await choose()
     const wanted = wish()
@@ -276,7 +276,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(refusal(await withdraw(wish(7_000)))).toMatchObject({ code: 'payout_number_unknown' })
   })
 
-  it('an account keeps five numbers', async () => {
+  it('limits an account to five numbers', async () => {
     for (const last of [1, 2, 3, 4, 5]) await activeNumber(server, awa.id, `+22507070707${last}0`)
     await choose()
     await confirm(anything())
@@ -284,7 +284,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(refusal(sixth)).toMatchObject({ status: 422, code: 'too_many_numbers' })
   })
 
-  it('small payments need no PIN up to the chosen sum a day, withdrawals always do', async () => {
+  it('small payments need no PIN up to the chosen daily sum, withdrawals always do', async () => {
     await rich()
     await choose()
     const limit = (exempt_up_to: number, current = pin) =>
@@ -310,7 +310,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(refusal(await pay(await payable(100)))).toMatchObject({ code: 'confirmation_required' })
   })
 
-  it('small payments at the same time never add up to more than the limit', async () => {
+  it('concurrent small payments never exceed the limit', async () => {
     await rich()
     await choose()
     await server.call(changePin, { token: awa.token, body: { current: pin, exempt_up_to: 10_000 } })
@@ -321,7 +321,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(await trader(server, awa).money()).toBe(92_000)
   })
 
-  it('the PIN is changed with the old one', async () => {
+  it('changes the PIN with the old one', async () => {
     await choose()
     const change = (current: string, chosen: string) =>
       server.call(changePin, { token: awa.token, body: { current, pin: chosen } })
@@ -332,7 +332,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect((await confirm(anything(), '9071')).status).toBe(200)
   })
 
-  it('a forgotten PIN is replaced with the password and the link of a letter; withdrawals wait a day', async () => {
+  it('a forgotten PIN is replaced with password and mail link; withdrawals wait a day', async () => {
     const mail = await mailing.createUser()
     const { token, password } = mail
     const ask = (given = password) => mailing.call(forgotPin, { token, body: { password: given } })
@@ -357,7 +357,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(await news(mail, mailing)).toContain('Le code de votre portefeuille a été remplacé')
   })
 
-  it('without mail the password alone replaces the PIN, and withdrawals wait a day', async () => {
+  it('on a server without mail the password alone replaces the PIN; withdrawals wait a day', async () => {
     await rich()
     await activeNumber(server, awa.id, phone)
     await choose()
@@ -384,7 +384,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect((await withdraw(wanted)).status).toBe(200)
   })
 
-  it('a new password ends the link to a new PIN', async () => {
+  it('a new password invalidates the link to a new PIN', async () => {
     await choose()
     const { token, password } = awa
     const { body } = await server.call(forgotPin, { token, body: { password } })
@@ -395,7 +395,7 @@ describe.each(engines)('confirming movements of money on %s', (engine) => {
     expect(refusal(reset)).toMatchObject({ code: 'mail_token_invalid' })
   })
 
-  it('a passkey confirms from a day after it was added, once per question', async () => {
+  it('a passkey confirms from a day after its registration, once per challenge', async () => {
     await rich()
     const { token, password } = awa
     const key = new Authenticator()

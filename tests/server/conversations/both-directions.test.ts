@@ -11,7 +11,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { type Talker, talker } from './member.ts'
 
-describe.each(engines)('both write at the same moment (%s)', (engine) => {
+describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
 
@@ -45,7 +45,7 @@ describe.each(engines)('both write at the same moment (%s)', (engine) => {
       .where(eq(messages.conversationId, id))
       .orderBy(messages.seq)
 
-  test('fifty each: every message once, places without gaps, and nobody waits in a circle', async () => {
+  test('fifty messages each: every message once, positions without gaps, no deadlock', async () => {
     const [awa, ibra, id] = await pair()
     const sent = new Map<string, string[]>([
       [awa.id, []],
@@ -73,7 +73,7 @@ describe.each(engines)('both write at the same moment (%s)', (engine) => {
     expect(await deadlocks()).toBe(0)
   }, 120_000)
 
-  test('batches against batches, each in its own order', async () => {
+  test('concurrent batches keep their own order', async () => {
     const [awa, ibra, id] = await pair()
     const batch = (one: Talker) => {
       const items = Array.from({ length: 20 }, (_, n) => ({
@@ -101,7 +101,7 @@ describe.each(engines)('both write at the same moment (%s)', (engine) => {
     expect(await deadlocks()).toBe(0)
   }, 120_000)
 
-  test('writing, reading, offering, blocking, keeping, following and selling between the same two', async () => {
+  test('concurrent messages, reads, offers, blocks, favourites, follows and sales do not deadlock', async () => {
     const [awa, ibra, id] = await pair()
     const back = (await awa.open((await addProduct(server.db, ibra.id)).id)).body.data
     await awa.say(back.id, 'Bonjour')

@@ -11,7 +11,7 @@ import { addCategory, startTestServer, type TestServer } from '#tests/support/se
 import { type Talker, talker } from './member.ts'
 import { addConversation } from './stock.ts'
 
-describe.each(engines)('what a mirror follows (%s)', (engine) => {
+describe.each(engines)('conversation feeds (%s)', (engine) => {
   const now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: Talker
@@ -54,7 +54,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
     }
   }
 
-  test('conversations: the last active first, page by page to the end, whatever the size of a page', async () => {
+  test('conversations: newest activity first, complete for any page size', async () => {
     const ids: string[] = []
     for (const minutes of [50, 40, 30, 20, 10]) ids.unshift((await add(['Bonjour'], minutes)).conversation.id)
     const own = (await add(['Bonjour'], 5, awa, ibra)).conversation.id
@@ -68,7 +68,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
     expect(roles).toEqual(['buyer', 'seller', 'seller', 'seller', 'seller', 'seller'])
   })
 
-  test('a cursor brings what has changed since, in both lists', async () => {
+  test('a cursor returns the changes since, in both feeds', async () => {
     const { conversation } = await add(['Bonjour', 'Oui'])
     await add(['Bonjour'])
     const lists = await all(awa.list, '500')
@@ -91,7 +91,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
     expect(same.status).toBe(304)
   })
 
-  test('a cursor of the other list, or of another life, begins again', async () => {
+  test('a cursor of the other feed, or of another epoch, resets', async () => {
     await add(['Bonjour'])
     const { cursor } = await all(awa.messages, '500')
     for (const wrong of [
@@ -105,7 +105,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
     }
   })
 
-  test('messages: the last two hundred of each conversation, on both sides, the newest first', async () => {
+  test('messages: the last 200 of each conversation for both members, newest first', async () => {
     const count = mirroredMessages + 30
     const long = await add(
       Array.from({ length: count }, (_, n) => `${n + 1}`),
@@ -130,7 +130,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
     )
   })
 
-  test('what is older is read back page by page, from any place', async () => {
+  test('older messages are read page by page, from any position', async () => {
     const { conversation } = await add(Array.from({ length: 25 }, (_, n) => `${n + 1}`))
     const texts = async (query: Record<string, string>) => {
       const { body } = await ibra.earlier(conversation.id, query)
@@ -146,7 +146,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
     }
   })
 
-  test('two hundred conversations come in one answer of at most 60 kB', async () => {
+  test('two hundred conversations fit in one response of at most 60 kB', async () => {
     const buyer = talker(server, await server.createUser())
     const words =
       'bonjour la robe est encore disponible je passe samedi à la médina avec ma sœur pour le prix final merci beaucoup'.split(
@@ -206,7 +206,7 @@ describe.each(engines)('what a mirror follows (%s)', (engine) => {
     }
   }, 120_000)
 
-  test('a mirror that follows while both write ends with what the server holds', async () => {
+  test('a mirror that pulls during writes ends with the rows of the server', async () => {
     const { conversation } = await add(['Bonjour'])
     const rows = new Map<string, number>()
     let cursor: string | undefined

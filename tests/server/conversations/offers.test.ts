@@ -51,7 +51,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     }
   }
 
-  test('is made by either, stands for 48 hours, and shows its price in the list', async () => {
+  test('is made by either member, valid for 48 hours, and shown in the list', async () => {
     const made = await ibra.offer(id, 15_000)
     expect(made).toMatchObject({
       status: 201,
@@ -68,7 +68,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect((await awa.offer(id, 17_000)).status).toBe(201)
   })
 
-  test('one at a time, whoever makes it', async () => {
+  test('allows one pending offer per conversation', async () => {
     const answers = await Promise.all([
       ibra.offer(id, 15_000),
       ibra.offer(id, 16_000),
@@ -80,7 +80,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(await awa.offer(id, 15_500)).toMatchObject(refused('offer_pending'))
   })
 
-  test('accepted, it keeps its price for the buyer for a day', async () => {
+  test('an accepted offer keeps its price for the buyer for a day', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     const [hers, his] = [await follow(awa), await follow(ibra)]
     const accepted = await awa.answer(id, offer, 'accept')
@@ -115,7 +115,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(await ibra.seen(id)).toMatchObject({ agreed_price: null, agreed_until: null })
   })
 
-  test('what the seller offers, the buyer accepts', async () => {
+  test('the buyer accepts an offer of the seller', async () => {
     await ibra.say(id, 'Votre dernier prix\u00a0?')
     const offer = (await awa.offer(id, 16_000)).body.data.id
     expect(await awa.answer(id, offer, 'accept')).toMatchObject({ status: 403 })
@@ -123,7 +123,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(await awa.seen(id)).toMatchObject({ agreed_price: 16_000 })
   })
 
-  test('who made it may take it back, who received it may refuse, and nobody the other way round', async () => {
+  test('its author may withdraw it, the other member may decline it, and not vice versa', async () => {
     const first = (await ibra.offer(id, 15_000)).body.data.id
     for (const event of ['accept', 'decline'] as const) {
       expect(await ibra.answer(id, first, event)).toMatchObject({ status: 403 })
@@ -138,7 +138,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(states).toEqual(['declined', 'withdrawn'])
   })
 
-  test('another price answers it and makes the next one, as one change', async () => {
+  test('a counter-offer answers it and makes the next one, in one change', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     const [answer, next] = [uuidv7(), uuidv7()]
     const heard = await follow(ibra)
@@ -163,7 +163,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(await awa.seen(id)).toMatchObject({ agreed_price: 16_500, last_seq: 4 })
   })
 
-  test('a new price whose ids are taken changes nothing', async () => {
+  test('a counter-offer with used ids changes nothing', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     const taken = (await ibra.say(id, 'Alors')).body.data.id
     const same = uuidv7()
@@ -173,7 +173,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect((await awa.answer(id, offer, 'accept')).status).toBe(201)
   })
 
-  test('answered once: of two answers at the same moment one counts, the same one again is harmless', async () => {
+  test('concurrent answers: one counts; a repeat of it is accepted', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     const answers = await Promise.all([
       awa.answer(id, offer, 'accept'),
@@ -191,7 +191,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(await awa.answer(id, offer, 'decline', mine)).toMatchObject(refused('id_taken'))
   })
 
-  test('ends by itself after 48 hours, for the reader before the job has come, and once for all jobs', async () => {
+  test('expires after 48 hours, for readers before the job has run, and once over all jobs', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     const other = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
     now = inHours(1)
@@ -212,7 +212,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect((await awa.answer(other, young, 'decline')).status).toBe(201)
   })
 
-  test('one whose time is over makes room for the next, before the job has come', async () => {
+  test('an expired offer allows the next one before the job has run', async () => {
     await ibra.offer(id, 15_000)
     now = inHours(offerHours)
     const heard = await follow(awa)
@@ -227,7 +227,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect((await ibra.earlier(id)).body.data.map((one) => one.offer?.state)).toEqual(['pending', 'expired'])
   })
 
-  test('a deal needs the listing on sale; a refusal never does', async () => {
+  test('accepting requires the product on sale; declining does not', async () => {
     const setState = (state: (typeof productStates)[number]) =>
       server.db.update(products).set({ state, publishedAt: now }).where(eq(products.id, product))
     for (const state of productStates) {
@@ -272,14 +272,14 @@ describe.each(engines)('offers (%s)', (engine) => {
     ).toBe(401)
   })
 
-  test('no answer passes a block', async () => {
+  test('refuses answers through a block', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     await awa.block(ibra.id)
     expect(await awa.answer(id, offer, 'decline')).toMatchObject(refused('conversation_closed'))
     expect(await ibra.answer(id, offer, 'withdraw')).toMatchObject(refused('conversation_closed'))
   })
 
-  test('another price counts as two of the twenty messages of a minute', async () => {
+  test('a counter-offer counts as two of the twenty messages a minute', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     for (let n = 0; n < 19; n++) await awa.say(id, `${n}`)
     expect(await awa.counter(id, offer, 16_000)).toMatchObject(refused('too_many_requests'))
@@ -287,7 +287,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect((await awa.say(id, 'Encore')).status).toBe(429)
   })
 
-  test('answered through an outbox, and replayed', async () => {
+  test('works through an outbox batch, replayed as well', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     const path = `/conversations/${id}/offers/${offer}/answers`
     const body = { id: uuidv7(), event: 'counter', offer: uuidv7(), price: 16_000 }

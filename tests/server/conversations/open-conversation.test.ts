@@ -32,7 +32,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     ibra = talker(server, await server.createUser({ name: 'Ibrahima Sow', avatar: '/media/avatars/i.webp' }))
   })
 
-  test('shows listing, person and role; the seller sees it once something is said', async () => {
+  test('returns product, member and role; the seller sees it after the first message', async () => {
     const { product, photo } = await addSeen(server.db, awa.id)
     const opened = await ibra.open(product.id)
     expect(opened.status).toBe(200)
@@ -72,7 +72,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     ])
   })
 
-  test('again is the same one; the id that another phone made goes on meaning it, for this person only', async () => {
+  test('returns the same conversation again; the id of another device becomes an alias for its user', async () => {
     const product = await addProduct(server.db, awa.id)
     const first = await ibra.open(product.id)
     const { id } = first.body.data
@@ -92,7 +92,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     expect(await server.db.$count(conversations, eq(conversations.productId, product.id))).toBe(1)
   })
 
-  test('two phones at the same moment have one conversation', async () => {
+  test('concurrent requests of two devices create one conversation', async () => {
     const product = await addProduct(server.db, awa.id)
     const answers = await Promise.all(Array.from({ length: 8 }, () => ibra.open(product.id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -102,7 +102,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     expect(await server.db.$count(conversationAliases, aliases)).toBe(7)
   })
 
-  test('an id that means something else is taken', async () => {
+  test('refuses an id in use', async () => {
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => addProduct(server.db, awa.id)))
     const id = (await ibra.open(one?.id ?? '')).body.data.id
     const alias = uuidv7()
@@ -123,7 +123,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     expect((await estelle.list()).body.data).toEqual([])
   })
 
-  test('only about what the person may see; one’s own is refused as such', async () => {
+  test('requires a visible product of another seller', async () => {
     for (const state of productStates) {
       const product = await addProduct(server.db, awa.id, { state })
       const isPublic = ['published', 'reserved', 'sold'].includes(state)
@@ -142,7 +142,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     expect(guest.status).toBe(401)
   })
 
-  test('what was talked about already opens whatever has become of the listing or the block', async () => {
+  test('an existing conversation opens whatever has become of the product or a block', async () => {
     const product = await addProduct(server.db, awa.id)
     const { id } = (await ibra.open(product.id)).body.data
     await ibra.say(id, 'Bonjour')
@@ -155,7 +155,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     })
   })
 
-  test('nothing new begins where one blocks the other, or with an account that is gone', async () => {
+  test('refuses a new one through a block or with a deleted account', async () => {
     const product = await addProduct(server.db, awa.id)
     await awa.block(ibra.id)
     expect(await ibra.open(product.id)).toMatchObject({ status: 409, body: { code: 'conversation_closed' } })
@@ -167,7 +167,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     expect((await ibra.open(product.id)).status).toBe(404)
   })
 
-  test('five an hour; the sixth is told when, and a known one still opens', async () => {
+  test('refuses the sixth an hour with Retry-After; existing ones still open', async () => {
     const goods = await Promise.all(Array.from({ length: 7 }, () => addProduct(server.db, awa.id)))
     const start = now
     for (const [at, { id }] of goods.slice(0, 5).entries()) {
@@ -186,7 +186,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     expect(await server.db.$count(conversations, eq(conversations.buyerId, ibra.id))).toBe(6)
   })
 
-  test('all at once, no more than five begin', async () => {
+  test('concurrent requests create no more than five', async () => {
     const goods = await Promise.all(Array.from({ length: 9 }, () => addProduct(server.db, awa.id)))
     const answers = await Promise.all(goods.map(({ id }) => ibra.open(id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

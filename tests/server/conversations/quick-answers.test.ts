@@ -33,7 +33,7 @@ describe.each(engines)('quick answers (%s)', (engine) => {
     (await server.call(listQuickAnswers, { token: user.token })).body.data.map(({ text }) => text)
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
 
-  test('are kept, changed and forgotten, each as often as one likes', async () => {
+  test('are saved, changed and deleted, idempotently', async () => {
     const id = uuidv7()
     const first = await save(id, '  Atelier à la Médina, <i>ouvert</i> le samedi.  ')
     expect(first).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(engines)('quick answers (%s)', (engine) => {
     expect(await texts()).toEqual(['Retouches offertes.'])
   })
 
-  test('twenty at most, also at the same moment; a kept one still changes', async () => {
+  test('are limited to twenty, also concurrently; existing ones can be changed', async () => {
     const ids = Array.from({ length: maxQuickAnswers + 3 }, () => uuidv7())
     const answers = await Promise.all(ids.map((id) => save(id, 'Bonjour')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxQuickAnswers)
@@ -63,7 +63,7 @@ describe.each(engines)('quick answers (%s)', (engine) => {
     expect((await save(kept, 'Bonsoir')).status).toBe(200)
   })
 
-  test('are one’s own', async () => {
+  test('belong to their user', async () => {
     const id = uuidv7()
     await save(id, 'Bonjour')
     const other = await server.createUser()
@@ -82,7 +82,7 @@ describe.each(engines)('quick answers (%s)', (engine) => {
     expect(await save(uuidv7(), text)).toMatchObject({ status: 422, body: { errors: { text: [sentence] } } })
   })
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     await save(uuidv7(), 'Bonjour')
     const before = await server.db.$count(quickAnswers)
     await leaveForGood(server, awa)

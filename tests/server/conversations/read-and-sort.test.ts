@@ -7,7 +7,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { type Talker, talker } from './member.ts'
 
-describe.each(engines)('what has been read, and where it stands (%s)', (engine) => {
+describe.each(engines)('read position, archive and mute (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: Talker
@@ -34,7 +34,7 @@ describe.each(engines)('what has been read, and where it stands (%s)', (engine) 
   const unread = async (one: Talker) =>
     (await server.call(dashboardAnalytics, { token: one.token })).body.data.overview.unread_messages
 
-  test('reading moves forward only, ends with the last message, and the other sees it', async () => {
+  test('a read position only advances, is capped at the last message, and is shown to the other member', async () => {
     const first = await awa.read(id, 2)
     expect(first).toMatchObject({ status: 200, body: { message: 'Conversation lue.' } })
     expect(await awa.seen(id)).toMatchObject({ read_seq: 2 })
@@ -49,7 +49,7 @@ describe.each(engines)('what has been read, and where it stands (%s)', (engine) 
     expect(server.events.map(({ type }) => type)).toEqual(['mirror-changed', 'mirror-changed'])
   })
 
-  test('what is said before the rest was read leaves the rest unread, and counts as read with it', async () => {
+  test('own messages leave earlier ones unread, and count as read with them', async () => {
     await awa.read(id, 1)
     await awa.say(id, 'Écrit sans réseau')
     await awa.say(id, 'Et ceci')
@@ -65,7 +65,7 @@ describe.each(engines)('what has been read, and where it stands (%s)', (engine) 
     expect(await awa.seen(id)).toMatchObject({ last_seq: 7, read_seq: 7, unread: 0 })
   })
 
-  test('of reads that overtake each other the farthest stands', async () => {
+  test('concurrent reads keep the highest position', async () => {
     await Promise.all([3, 1, 2, 3, 1].map((place) => awa.read(id, place)))
     expect(await awa.seen(id)).toMatchObject({ read_seq: 3 })
   })
@@ -74,7 +74,7 @@ describe.each(engines)('what has been read, and where it stands (%s)', (engine) 
     expect((await awa.read(id, up_to as number)).status).toBe(422)
   })
 
-  test('the dashboard counts what is unread, muted ones as well, archived ones not', async () => {
+  test('the dashboard counts unread messages, muted ones included, archived ones excluded', async () => {
     expect(await unread(awa)).toBe(3)
     expect(await unread(ibra)).toBe(0)
     await awa.sort(id, { muted: true })
@@ -89,7 +89,7 @@ describe.each(engines)('what has been read, and where it stands (%s)', (engine) 
     expect(await unread(awa)).toBe(4)
   })
 
-  test('sorting sets what it names, for oneself only; what is so already changes nothing', async () => {
+  test('archive and mute change only the given fields, for one member; a repeat changes nothing', async () => {
     const his = await ibra.list()
     const archived = await awa.sort(id, { archived: true })
     expect(archived).toMatchObject({ status: 200, body: { message: 'Conversation rangée.' } })
@@ -106,7 +106,7 @@ describe.each(engines)('what has been read, and where it stands (%s)', (engine) 
     expect((await awa.sort(id, { archived: 1 } as object)).status).toBe(422)
   })
 
-  test('typing is told to the other, and keeps nothing; not through a block', async () => {
+  test('typing is published to the other member, is not stored, and is blocked by a block', async () => {
     const tell = (token: string | undefined, of = id) =>
       server.call(tellTyping, { token, params: { id: of } })
     const before = seqOf(await awa.list())
@@ -122,7 +122,7 @@ describe.each(engines)('what has been read, and where it stands (%s)', (engine) 
     expect((await tell(undefined)).status).toBe(401)
   })
 
-  test('a guest reads and sorts nothing', async () => {
+  test('refuses guests', async () => {
     expect((await server.call(readUpTo, { params: { id }, body: { up_to: 1 } })).status).toBe(401)
     expect((await server.call(sortConversation, { params: { id }, body: { muted: true } })).status).toBe(401)
   })

@@ -10,7 +10,7 @@ import { addCategory, startTestServer, type TestServer } from '#tests/support/se
 import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 import { type Sending, type Talker, talker } from './member.ts'
 
-describe.each(engines)('writing (%s)', (engine) => {
+describe.each(engines)('sending a message (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: Talker
@@ -38,7 +38,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     server.db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.seq)
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
 
-  test('both see the message at its place; who had read all has read it, the other has not', async () => {
+  test('both members see it at its position; only senders who had read all have read it', async () => {
     const message = uuidv7()
     const sent = await ibra.say(id, '  Bonjour, <b>toujours</b> disponible\u00a0?\nMerci  ', message)
     expect(sent.status).toBe(201)
@@ -70,7 +70,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     }
   })
 
-  test('sent twice it is there once; an id of somebody or somewhere else is taken', async () => {
+  test('a repeat is stored once; an id in use is refused', async () => {
     const message = uuidv7()
     const first = await ibra.say(id, 'Bonjour', message)
     const again = await ibra.say(id, 'Bonjour', message)
@@ -87,7 +87,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('tells both mirrors and the receiver’s phone once it is committed', async () => {
+  test('notifies both mirrors and the receiver’s devices after the commit', async () => {
     await ibra.say(id, 'Bonjour')
     await awa.sort(id, { muted: true })
     server.events.length = 0
@@ -107,7 +107,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     })
   })
 
-  test('brings an archived conversation back, for both', async () => {
+  test('unarchives the conversation for both members', async () => {
     await ibra.say(id, 'Bonjour')
     await awa.sort(id, { archived: true })
     await ibra.sort(id, { archived: true, muted: true })
@@ -116,7 +116,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     expect(await ibra.seen(id)).toMatchObject({ archived: false, muted: true })
   })
 
-  test('a photo of one’s own, with words or without', async () => {
+  test('accepts own photos, with or without a text', async () => {
     const photo = await addPhoto(server.db, ibra.id, { widths: [320, 640], thumbhash: 'abc' })
     const image = (more: object) => ({ id: uuidv7(), kind: 'image' as const, photo: photo.id, ...more })
     const sent = await ibra.post(id, image({ text: 'Comme celle-ci' }))
@@ -162,7 +162,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  test('takes 2000 characters, and only the beginning of them stands in the list', async () => {
+  test('accepts 2000 characters, and lists only the beginning', async () => {
     const text = `${'é🙂'.repeat(666)}xy`
     expect((await ibra.say(id, text)).body.data.text).toBe(text)
     const shown = (await awa.seen(id)).last_message?.text ?? ''
@@ -170,7 +170,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     expect(shown).toMatch(/^(é🙂)+é…$/u)
   })
 
-  test('twenty a minute over all conversations, photos and offers too; the next is told when', async () => {
+  test('refuses the 21st a minute over all conversations and kinds with Retry-After', async () => {
     const other = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
     const photo = await addPhoto(server.db, ibra.id)
     const start = now
@@ -191,7 +191,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     expect(late.headers.get('Retry-After')).toBe('20')
   })
 
-  test('nobody writes to whom they block, who blocks them, or who is gone', async () => {
+  test('refuses messages through a block or to a deleted account', async () => {
     await ibra.say(id, 'Bonjour')
     await awa.block(ibra.id)
     for (const one of [awa, ibra]) {
@@ -209,14 +209,14 @@ describe.each(engines)('writing (%s)', (engine) => {
     })
   })
 
-  test('what was sent before a block and is sent again is still the message that is there', async () => {
+  test('a repeat after a block returns the stored message', async () => {
     const message = uuidv7()
     const first = await ibra.say(id, 'Bonjour', message)
     await awa.block(ibra.id)
     expect((await ibra.say(id, 'Bonjour', message)).body).toEqual(first.body)
   })
 
-  test('waits in an outbox: opening and writing in one batch, replayed as a whole', async () => {
+  test('works through an outbox: opening and sending in one batch, replayed as well', async () => {
     const goods = await addProduct(server.db, awa.id)
     const made = uuidv7()
     const lane = `conversation:${made}`
@@ -251,7 +251,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     expect(await awa.texts(made)).toHaveLength(3)
   })
 
-  test('a batch that is too fast keeps the order: what follows in the lane waits as well', async () => {
+  test('a rate-limited batch keeps the order: the rest of the lane waits as well', async () => {
     const lane = `conversation:${id}`
     const items = Array.from({ length: 23 }, (_, n) => ({
       key: `${id}-${n}`,
@@ -268,7 +268,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     expect(await awa.texts(id)).toEqual(items.map((one) => one.body.text))
   })
 
-  test('a clock that is behind never takes a conversation back in time', async () => {
+  test('a clock that goes back never lowers the time of a conversation', async () => {
     await ibra.say(id, 'Bonjour')
     const before = now
     now = new Date(now.getTime() - 5_000)
@@ -276,7 +276,7 @@ describe.each(engines)('writing (%s)', (engine) => {
     now = before
   })
 
-  test('a guest writes nothing', async () => {
+  test('refuses guests', async () => {
     const body = { id: uuidv7(), kind: 'text' as const, text: 'Bonjour' }
     expect((await server.call(sendMessage, { params: { id }, body })).status).toBe(401)
   })

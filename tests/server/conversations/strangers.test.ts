@@ -7,7 +7,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { type Talker, talker } from './member.ts'
 
-describe.each(engines)('strangers (%s)', (engine) => {
+describe.each(engines)('users outside a conversation (%s)', (engine) => {
   let server: TestServer
   let awa: Talker
   let ibra: Talker
@@ -63,7 +63,7 @@ describe.each(engines)('strangers (%s)', (engine) => {
   ]
 
   test.each(doings)(
-    'who %s in a conversation of others learns what they learn of one that is not there',
+    'get for %s the same answer and queries as for an unknown conversation',
     async (_, act) => {
       const before = [await ibra.seen(id), (await ibra.earlier(id)).body]
       const answers: unknown[] = []
@@ -88,13 +88,13 @@ describe.each(engines)('strangers (%s)', (engine) => {
     },
   )
 
-  test('nothing of it is in a stranger’s lists', async () => {
+  test('find nothing of it in their lists', async () => {
     expect((await stranger.list()).body.data).toEqual([])
     expect((await stranger.messages()).body.data).toEqual([])
     expect((await stranger.list()).headers.get('X-Sync-Seq')).toBe('0')
   })
 
-  test('an id of no form at all is refused as such', async () => {
+  test('get 422 for a malformed id', async () => {
     for (const [, act] of doings) expect((await act(stranger, 'x')).status).toBe(422)
   })
 })

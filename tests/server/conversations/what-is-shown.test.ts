@@ -12,7 +12,7 @@ import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 import { fields } from '#tests/support/server/pictures.ts'
 import { type Talker, talker } from './member.ts'
 
-describe.each(engines)('what conversations show of listings and people (%s)', (engine) => {
+describe.each(engines)('product and user data in conversations (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: Talker
@@ -53,7 +53,7 @@ describe.each(engines)('what conversations show of listings and people (%s)', (e
   const move = (event: 'reserve' | 'sell' | 'pause') =>
     server.call(changeProductState, { token: awa.token, params: { id: product }, body: { event } })
 
-  test('an edit of title or price reaches both; one of other words, or a favourite, nobody', async () => {
+  test('a change of title or price reaches both members; other edits and favourites do not', async () => {
     const edited = await heard(() =>
       change({ changes: { title: 'Robe bazin', price: 16_000 }, base: { title: 'Robe wax', price: 18_000 } }),
     )
@@ -68,7 +68,7 @@ describe.each(engines)('what conversations show of listings and people (%s)', (e
     expect(quiet).toMatchObject({ his: [], hers: [] })
   })
 
-  test('its states reach both, also the end of its time and its removal', async () => {
+  test('changes of state reach both members, also expiry and removal', async () => {
     for (const [event, state] of [
       ['reserve', 'reserved'],
       ['sell', 'sold'],
@@ -90,7 +90,7 @@ describe.each(engines)('what conversations show of listings and people (%s)', (e
     expect((await ibra.say(id, 'Dommage')).status).toBe(201)
   })
 
-  test('another name or picture of a person reaches the other; what nobody sees does not', async () => {
+  test('a change of name or picture reaches the other member; other profile changes do not', async () => {
     const profile = (body: object) => server.call(updateProfile, { token: ibra.token, body })
     const named = await heard(() => profile({ name: 'Ibra Sow' }))
     expect(named.hers).toMatchObject([{ id, other: { name: 'Ibra Sow' } }])

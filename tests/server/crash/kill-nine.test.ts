@@ -130,7 +130,7 @@ test.each([
   ['embedded', 50],
   ['postgres', 10],
 ] as const)(
-  'on %s, %i kills -9 on a market day: what was acknowledged is there once, and the books balance',
+  'on %s, %i kills -9 on a market day: acknowledged changes exist once, and the ledger balances',
   async (engine, kills) => {
     const place = await openPlace(engine)
     const stalls = await use(place, async (db) => {

@@ -56,7 +56,7 @@ describe.each(engines)('dashboard (%s)', (engine) => {
       completedAt,
     })
 
-  test('an empty account has zeros', async () => {
+  test('returns zeros for an empty account', async () => {
     const user = await server.createUser()
     expect(await analytics(user)).toEqual({
       overview: {
@@ -71,7 +71,7 @@ describe.each(engines)('dashboard (%s)', (engine) => {
     })
   })
 
-  test('counts listings that exist, completed sales, orders that wait, followers and views of the month', async () => {
+  test('counts products, completed sales, open orders, followers and views of the month', async () => {
     const user = await server.createUser()
     const [fan, leaver] = [await server.createUser(), await server.createUser()]
     const old = await addProduct(server.db, user.id, { createdAt: lastMonth })
@@ -108,7 +108,7 @@ describe.each(engines)('dashboard (%s)', (engine) => {
     expect(others.overview).toMatchObject({ total_products: 0, total_sales: 0, followers_count: 1 })
   })
 
-  test('sales: every day of the period, oldest first, zeros included, sums equal to the completed orders', async () => {
+  test('sales: every day of the period, oldest first, with zeros, equal to the completed orders', async () => {
     const user = await server.createUser()
     const { id } = await addProduct(server.db, user.id)
     const at = (iso: string) => new Date(iso)
@@ -139,7 +139,7 @@ describe.each(engines)('dashboard (%s)', (engine) => {
     expect(total).toBe(500 + 1_000 + 2_000 + 4_000 + 3_000_000_000)
   })
 
-  test('activity: newest first, only one’s own, and a listing that is gone leads nowhere', async () => {
+  test('activity: newest first, only own entries, without a link to a removed product', async () => {
     const user = await server.createUser()
     const kept = await addProduct(server.db, user.id)
     const gone = await addProduct(server.db, user.id, { state: 'removed' })

@@ -8,7 +8,7 @@ test('a day begins at midnight in Dakar, which is UTC', () => {
   expect(dayKey(late)).toBe('2026-11-21')
 })
 
-test('the last days end today and pass over the end of February', () => {
+test('the last days end today and cross the end of February', () => {
   expect(lastDays(new Date('2028-03-02T08:00:00.000Z'), 4)).toEqual([
     '2028-02-28',
     '2028-02-29',

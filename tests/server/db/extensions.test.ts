@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestDatabase } from '#tests/support/server/test-database.ts'
 
-test('an account that may not add what search needs tells the operator what to do', async () => {
+test('a database role that cannot create the search extension tells the operator what to do', async () => {
   const database = await openTestDatabase('postgres')
   const name = `plain_${randomUUID().replaceAll('-', '')}`
   try {

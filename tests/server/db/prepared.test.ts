@@ -3,14 +3,14 @@ import { readSession } from '#server/kernel/sessions.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('statements that are prepared (%s)', (engine) => {
+describe.each(engines)('prepared statements (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
   })
   afterAll(() => server.close())
 
-  test('a connection that follows a lost one prepares them again', async () => {
+  test('are prepared again on a new connection', async () => {
     const { id, token } = await server.createUser()
     const reader = async () => (await readSession(server.db, token, new Date()))?.id
     expect(await reader()).toBe(id)

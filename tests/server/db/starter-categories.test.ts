@@ -14,7 +14,7 @@ it('the demo market uses the categories of every new market', () => {
   expect(starterTree.map(({ slug, name }) => [slug, name])).toEqual(starterCategories)
 })
 
-it('the first categories: three levels at most, every slug once, attributes that can be filled in', () => {
+it('the starter categories have three levels at most, unique slugs and valid attributes', () => {
   const rows = starterRows(randomUUID)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const depth = (row: (typeof rows)[number]): number => {
@@ -38,7 +38,7 @@ it('the first categories: three levels at most, every slug once, attributes that
 })
 
 describe.each(engines)('a market without demo data (%s)', (engine) => {
-  it('gets its categories once and keeps what an operator makes of them', async () => {
+  it('gets its categories once, and changes of the operator stay', async () => {
     const server = await startTestServer({ engine })
     try {
       await server.db.delete(categories)

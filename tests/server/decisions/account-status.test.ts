@@ -24,7 +24,7 @@ import { type Desk, desk, hearer, logOf, why } from './staff-decisions.ts'
 
 const hourMs = 3_600_000
 
-describe.each(engines)('suspended and banned (%s)', (engine) => {
+describe.each(engines)('suspension and ban (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let staff: Desk
@@ -55,7 +55,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     })
   const me = async (token: string) => (await server.call(currentUser, { token })).body.user.standing
 
-  test('a suspension: told with its reason, listings wait with the account and come back by themselves when it ends', async () => {
+  test('a suspension notifies its reason, holds products and releases them at its end', async () => {
     const [on, own, reserved] = [
       await addProduct(server.db, awa.id),
       await addProduct(server.db, awa.id, { state: 'paused' }),
@@ -112,7 +112,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect((await publish(awa.token)).status).toBe(201)
   })
 
-  test('what was released from a reservation, or waits for a slot, does not go online meanwhile', async () => {
+  test('products released from a reservation or waiting for a slot stay offline meanwhile', async () => {
     const product = await addProduct(server.db, awa.id)
     const order = (await ibra.place(product)).body.data
     await awa.act(order.id, 'accept')
@@ -129,7 +129,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect(await stateOf(waiting.id)).toBe('published')
   })
 
-  test('a ban ends what is not on its way, with all money back; money stays withdrawable', async () => {
+  test('a ban ends orders that are not shipped with a refund; money can still be withdrawn', async () => {
     const [asked, paid, shipped] = [
       await addProduct(server.db, awa.id),
       await addProduct(server.db, awa.id),
@@ -186,7 +186,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect(ban).toMatchObject({ kind: 'ban', undone_at: now.toISOString(), appeal_until: null })
   })
 
-  test('nobody writes to a closed account, until it is open again', async () => {
+  test('a closed account receives no messages until it is reopened', async () => {
     const chat = await startChat(server)
     await chat.say(chat.buyer, 'Bonjour')
     const closure = async () => {
@@ -209,7 +209,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect(await closure()).toBeNull()
   })
 
-  test('the buyer’s orders end as well when the buyer is banned', async () => {
+  test('a ban of the buyer ends their orders as well', async () => {
     const product = await addProduct(server.db, awa.id)
     await topUp(server, ibra.id, 18_000, `top-up:${product.id}`)
     const { id } = (await ibra.place(product, { mode: 'escrow' })).body.data
@@ -223,7 +223,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect(await balanceOf(server.db, { kind: 'available', owner: ibra.id })).toBe(18_000)
   })
 
-  test('one on the other: a ban over a suspension gives it back, a replaced one changes nothing', async () => {
+  test('a ban replaces a suspension and returns to it; a replaced decision cannot be undone', async () => {
     const first = (await staff.person(awa.id, { kind: 'suspend', hours: 720 })).body.data
     const ban = (await staff.person(awa.id, { kind: 'ban' })).body.data
     expect(refusal(await staff.person(awa.id, { kind: 'suspend', hours: 24 }))).toMatchObject({ status: 422 })
@@ -242,7 +242,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect(refusal(await staff.restore(awa.id))).toEqual({ status: 409, code: 'case_closed' })
   })
 
-  test('sent twice, or by two at once, it happens once', async () => {
+  test('repeated or concurrent decisions take effect once', async () => {
     const product = await addProduct(server.db, awa.id)
     const id = uuidv7()
     const answers = await Promise.all(
@@ -266,7 +266,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect(await stateOf(product.id)).toBe('published')
   })
 
-  test('a sale at the same moment: the listing is sold or held, never both', async () => {
+  test('a concurrent sale: the product is sold or held, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const seller = trader(server, await server.createUser())
       const product = await addProduct(server.db, seller.id)
@@ -281,7 +281,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     }
   }, 60_000)
 
-  test('nobody decides about himself, and users:manage never about the staff', async () => {
+  test('refuses decisions about oneself, and about staff by users:manage', async () => {
     const admin = desk(server, await server.createUser({ role: 'admin' }))
     const moderator = await server.createUser({ permissions: { 'products:moderate': true } })
     const never = await server.createUser({ permissions: { 'products:moderate': false } })
@@ -310,7 +310,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
       expect((await staff.person(ibra.id, wrong)).status, JSON.stringify(wrong)).toBe(422)
   })
 
-  test('two admins who close each other at once: one of them stays', async () => {
+  test('two admins who ban each other concurrently: one remains', async () => {
     const [one, two] = [
       desk(server, await server.createUser({ isAdmin: true })),
       desk(server, await server.createUser({ isAdmin: true })),
@@ -325,7 +325,7 @@ describe.each(engines)('suspended and banned (%s)', (engine) => {
     expect(standing).toHaveLength(1)
   })
 
-  test('a listing that expired or was sold while it was held does not come back', async () => {
+  test('a product that expired or was sold while held stays offline', async () => {
     const ending = await addProduct(server.db, awa.id, { expiresAt: new Date(now.getTime() + hourMs) })
     const sold = await addProduct(server.db, awa.id)
     await staff.person(awa.id, { kind: 'suspend', hours: 24 })

@@ -25,7 +25,7 @@ import { type Desk, desk, hearer, logOf, why } from './staff-decisions.ts'
 
 const hourMs = 3_600_000
 
-describe.each(engines)('decisions about what people publish (%s)', (engine) => {
+describe.each(engines)('decisions about content (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let staff: Desk
@@ -66,7 +66,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     return body.id
   }
 
-  test('a removed listing comes back exactly: state, boost that was left, place in every mirror', async () => {
+  test('restores a removed product exactly: state, remaining boost, place in every mirror', async () => {
     const id = await published()
     const boost = { token: awa.token, params: { id } }
     await server.call(boostProduct, { ...boost, body: {} })
@@ -119,7 +119,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     })
   })
 
-  test('without fault the slot and the money come back; undone, the slot is taken again', async () => {
+  test('removal without fault returns slot and money; undoing it takes the slot again', async () => {
     const id = await published()
     await staff.listing(id, { kind: 'remove', reason: 'no_fault' })
     expect(await usesOf(id)).toMatchObject([{ returnedAt: now }])
@@ -130,7 +130,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     expect(await rowOf(server.db, id)).toMatchObject({ state: 'published', boostedUntil: null })
   })
 
-  test('only the last decision brings a listing back, and only what nobody has moved on since', async () => {
+  test('only the last decision restores a product, and only when its state has not changed since', async () => {
     const { product } = await addSeen(server.db, awa.id, { state: 'pending_review' })
     await staff.listing(product.id, { kind: 'reject', reason: 'wrong' })
     const [first] = await hearer(server, awa).decisions()
@@ -149,7 +149,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     expect((await rowOf(server.db, product.id)).state).toBe('published')
   })
 
-  test('back from a removal, but its seller is suspended meanwhile: it waits with the account', async () => {
+  test('restored while its seller is suspended: the product is held with the account', async () => {
     const people = desk(server, await server.createUser({ permissions: ['users:manage'] }))
     const product = await addProduct(server.db, awa.id)
     await staff.listing(product.id, { kind: 'remove' })
@@ -161,7 +161,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     expect((await rowOf(server.db, product.id)).state).toBe('published')
   })
 
-  test('a hidden message: both sides and the mirror see that it is hidden; shown again it says what it said', async () => {
+  test('both members and the mirror see that a message is hidden; restoring shows its text', async () => {
     const product = await addProduct(server.db, awa.id)
     const [seller, buyer] = [talker(server, awa), talker(server, ibra)]
     const { id } = (await buyer.open(product.id)).body.data
@@ -202,7 +202,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     ])
   })
 
-  test('an offer says nothing that could be hidden', async () => {
+  test('an offer has no text to hide', async () => {
     const product = await addProduct(server.db, awa.id)
     const buyer = talker(server, ibra)
     const { id } = (await buyer.open(product.id)).body.data
@@ -216,7 +216,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     })
   })
 
-  test('a hidden review is read by nobody and counts for nothing', async () => {
+  test('a hidden review is not listed or counted', async () => {
     const [seller, buyer] = [trader(server, awa), trader(server, ibra)]
     const { id } = (await buyer.place(await addProduct(server.db, awa.id))).body.data
     await seller.act(id, 'accept')
@@ -248,7 +248,7 @@ describe.each(engines)('decisions about what people publish (%s)', (engine) => {
     expect(await rating()).toMatchObject({ rating: 1, reviews_count: 1 })
   })
 
-  test('what the permission is not about is not there', async () => {
+  test('returns not_found outside the permission', async () => {
     const people = desk(server, await server.createUser({ permissions: ['users:manage'] }))
     const product = await addProduct(server.db, awa.id)
     await staff.listing(product.id, { kind: 'remove' })

@@ -7,7 +7,7 @@ const first = Date.parse('2026-11-21T15:00:00.000Z')
 /** Over ten weeks, at every hour of the day and on every day of the week, past the ends of months and of the year. */
 const moments = Array.from({ length: 60 }, (_, i) => new Date(first + i * 29 * hourMs))
 
-test.each(moments)('the market of %s has what a visitor comes to see', (now) => {
+test.each(moments)('the demo market at %s shows every feature', (now) => {
   const market = createMarket(now)
   const member = (key: string) => market.members.find((one) => one.key === key)?.id
   const [awa, ibrahima, yao] = [member('awa'), member('ibrahima'), member('yao')]

@@ -24,7 +24,7 @@ const withTitle = (title: string) => {
 }
 
 describe('the demo market in the category tree', () => {
-  test('every good stands in a leaf below its shelf', () => {
+  test('every product is in a leaf below its top category', () => {
     for (const { slug, goods } of shelves) {
       expect(leavesOf[slug]).toHaveLength(goods.length)
       const branch = branchOf(tree, slug)
@@ -35,13 +35,13 @@ describe('the demo market in the category tree', () => {
     }
   })
 
-  test('every leaf has something to show', () => {
+  test('every leaf has a product', () => {
     const leaves = tree.filter(({ slug }) => branchOf(tree, slug).length === 1).map(({ slug }) => slug)
     const used = new Set(market.listings.map(({ category }) => category))
     expect(leaves.filter((slug) => !used.has(slug))).toEqual([])
   })
 
-  test('says only what the category knows, and much of it', () => {
+  test('sets only attributes of the category, and many of them', () => {
     for (const { category, attributes, title } of market.listings) {
       expect(wrongAttributes(attributesOf(tree, category), attributes), title).toEqual({})
     }
@@ -65,7 +65,7 @@ describe('the demo market in the category tree', () => {
     })
   })
 
-  test('has goods of every condition, some by the heap, some whose price may be talked about', () => {
+  test('has every condition, some quantities, some negotiable prices', () => {
     const conditions = new Set(market.listings.map(({ condition }) => condition))
     expect([...conditions].sort()).toEqual(['fair', 'good', 'like_new', 'new', null].sort())
     expect(withTitle('Tecno Spark 20, scellé').condition).toBe('new')
@@ -75,7 +75,7 @@ describe('the demo market in the category tree', () => {
     expect(new Set(market.listings.map(({ district }) => district)).size).toBeGreaterThan(20)
   })
 
-  test('is online by the rules: since when is known, and nothing ends within two weeks', () => {
+  test('follows the rules: publication dates are set, and nothing expires within two weeks', () => {
     const soon = new Date(now.getTime() + 14 * 86_400_000)
     for (const { state, publishedAt, expiresAt, title } of market.listings) {
       if (state === 'published') expect(publishedAt !== null && publishedAt <= now, title).toBe(true)
@@ -83,7 +83,7 @@ describe('the demo market in the category tree', () => {
     }
   })
 
-  test('shows one or several photos, its own first, all of the same seller', () => {
+  test('has one or more photos per product, its own first, all of the same seller', () => {
     const owners = new Map(market.listings.map(({ id, sellerId }) => [id, sellerId]))
     const rows = productPhotoRows(market)
     for (const { productId, photoId, position } of rows) {

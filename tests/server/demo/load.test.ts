@@ -79,7 +79,7 @@ async function fingerprint(server: TestServer): Promise<string> {
   return hash.digest('hex')
 }
 
-test('one moment gives the same rows on both engines, and every listing its picture', async () => {
+test('one instant gives the same rows on both engines, and every product its picture', async () => {
   const prints: string[] = []
   for (const engine of engines) {
     const { server, folder, lines } = await market(engine)
@@ -96,7 +96,7 @@ test('one moment gives the same rows on both engines, and every listing its pict
   expect(new Set(prints).size).toBe(1)
 }, 240_000)
 
-test('every picture decodes', async () => {
+test('decodes every picture', async () => {
   const folder = open[0]?.folder ?? ''
   for (const name of await readdir(folder)) {
     const { info } = await sharp(join(folder, name)).raw().toBuffer({ resolveWithObject: true })
@@ -114,7 +114,7 @@ test('a second load into the same database changes nothing', async () => {
   expect(await fingerprint(one.server)).toBe(before)
 })
 
-test('the accounts open with the password, and see what the README promises', async () => {
+test('the accounts sign in with the password and show what the README says', async () => {
   const server = open[0]?.server
   if (!server) throw new Error('not loaded')
   const signIn = async (email: string) =>

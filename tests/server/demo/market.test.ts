@@ -15,7 +15,7 @@ describe('the catalogue', () => {
   const goods = shelves.flatMap((shelf) => shelf.goods)
   const texts = goods.flatMap(([title, , description]) => [title, description])
 
-  test('has twelve shelves, every good has its seller, and no title comes twice', () => {
+  test('has twelve categories, a seller for every product, and unique titles', () => {
     expect(shelves).toHaveLength(12)
     for (const shelf of shelves) {
       expect(shelf.sellers.reduce((sum, [, count]) => sum + count, 0)).toBe(shelf.goods.length)
@@ -24,18 +24,18 @@ describe('the catalogue', () => {
     expect(new Set(goods.map(([title]) => title)).size).toBe(goods.length)
   })
 
-  test('is written as the rest of Louma: typographic apostrophes, no exclamation marks', () => {
+  test('uses typographic apostrophes and no exclamation marks', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/['!"]| {2}/)
       expect(text).toBe(text.trim())
     }
   })
 
-  test('has prices that the contract accepts', () => {
+  test('has valid prices', () => {
     for (const [title, price] of goods) expect(Number.isInteger(price) && price >= 500, title).toBe(true)
   })
 
-  test('keeps numbers and signs on one line', () => {
+  test('keeps numbers and units on one line', () => {
     expect(typeset('Batterie 20 000 mAh : « neuve » ?')).toBe(
       'Batterie 20\u202f000\u00a0mAh\u00a0: «\u00a0neuve\u00a0»\u00a0?',
     )
@@ -45,12 +45,12 @@ describe('the catalogue', () => {
 })
 
 describe('the market', () => {
-  test('is the same for the same moment, and another for another', () => {
+  test('is the same for the same instant, and different for another', () => {
     expect(createMarket(now)).toEqual(market)
     expect(createMarket(new Date(now.getTime() + dayMs)).orders).not.toEqual(market.orders)
   })
 
-  test('has six sellers, four buyers and five of the staff, each in a city of theirs', () => {
+  test('has six sellers, four buyers and five staff, in different cities', () => {
     expect(market.members).toHaveLength(16)
     expect(
       [...sellerNames, ...buyerNames].every((key) => market.members.some((one) => one.key === key)),
@@ -61,7 +61,7 @@ describe('the market', () => {
     expect(market.listings.filter((one) => one.sellerId === awa?.id)).toHaveLength(45)
   })
 
-  test('has listings of several states, most of them online, some boosted', () => {
+  test('has products in several states, most of them online, some boosted', () => {
     const count = (state: string) => market.listings.filter((one) => one.state === state).length
     expect(count('published')).toBeGreaterThan(market.listings.length * 0.6)
     for (const state of ['sold', 'paused', 'expired', 'pending_review', 'draft']) {
@@ -74,7 +74,7 @@ describe('the market', () => {
     expect(running.map((one) => one.productId).sort()).toEqual(boosted.map((one) => one.id).sort())
   })
 
-  test('sells on every one of the ninety days, more on Saturdays than on Sundays, only what was there', () => {
+  test('has sales on all ninety days, more on Saturdays than on Sundays, of existing products', () => {
     const listings = new Map(market.listings.map((one) => [one.id, one]))
     const byWeekday = [0, 0, 0, 0, 0, 0, 0]
     const days = new Set<string>()
@@ -93,7 +93,7 @@ describe('the market', () => {
     expect(byWeekday[6]).toBeGreaterThan(2 * (byWeekday[0] ?? 0))
   })
 
-  test('has nothing that comes from the future', () => {
+  test('has no dates in the future', () => {
     const moments = [
       ...market.listings.flatMap((one) => [one.createdAt, one.updatedAt]),
       ...market.orders.map((one) => one.createdAt),
@@ -108,7 +108,7 @@ describe('the market', () => {
     expect(moments.filter((moment) => moment > now)).toEqual([])
   })
 
-  test('gives the first seller a lively dashboard', () => {
+  test('gives the first seller a full dashboard', () => {
     const hers = market.notifications.filter((one) => one.userId === awa?.id)
     for (const type of notificationTypes) expect(hers.map((one) => one.type)).toContain(type)
     expect(hers.filter((one) => !one.readAt).length).toBeGreaterThan(9)
@@ -121,7 +121,7 @@ describe('the market', () => {
     expect(market.follows.filter((one) => one.followedId === awa?.id).length).toBeGreaterThan(5)
   })
 
-  test('numbers every change of a mirror once, without gaps, up to the counter', () => {
+  test('numbers every change of a mirror once, without gaps, up to the sequence', () => {
     const mirrored = withSequences(market)
     const { products, notifications, messages, conversationMembers, orders, counters } = mirrored
     const money = [...mirrored.lines, ...mirrored.topUps, ...mirrored.withdrawals]
@@ -142,7 +142,7 @@ describe('the market', () => {
     expect(counters).toHaveLength(market.members.length)
   })
 
-  test('has money: top-ups, sales, a boost, a withdrawal, and something left', () => {
+  test('has money: top-ups, sales, a boost, a withdrawal, and a balance', () => {
     const ibrahima = market.members.find((one) => one.email === 'acheteur@louma.test')
     const kindsOf = (userId: string | undefined) => {
       const hers = new Set(
@@ -166,7 +166,7 @@ describe('the market', () => {
     expect(below).toEqual([])
   })
 
-  test('has one withdrawal of which the operator says nothing, of somebody who has the money held', () => {
+  test('has one withdrawal with an unknown outcome, of a user with held money', () => {
     const sent = market.withdrawals.filter(({ state }) => state === 'sent')
     expect(sent).toHaveLength(1)
     const [{ userId, amount, doubtfulSince }] = sent as [(typeof sent)[0]]
@@ -191,7 +191,7 @@ describe('the conversations', () => {
   const listings = new Map(market.listings.map((one) => [one.id, one]))
   const nameOf = (id: string) => market.members.find((one) => one.id === id)?.key
 
-  test('are between the buyer and the seller of a listing that was there, one for each pair', () => {
+  test('are between buyer and seller of an existing product, one per pair', () => {
     expect(market.talks.length).toBeGreaterThanOrEqual(12)
     const pairs = market.talks.map(({ conversation }) => `${conversation.productId} ${conversation.buyerId}`)
     expect(new Set(pairs).size).toBe(pairs.length)
@@ -211,7 +211,7 @@ describe('the conversations', () => {
     }
   })
 
-  test('hold offers in every state, photos of their senders, unread and archived ones', () => {
+  test('contain offers in every state, photos of their senders, unread and archived ones', () => {
     const all = market.talks.flatMap(({ messages }) => messages)
     expect(new Set(all.flatMap(({ offerState }) => offerState ?? []))).toEqual(new Set(offerStates))
     for (const { photoId, senderId } of all.filter(({ kind }) => kind === 'image')) {
@@ -234,7 +234,7 @@ describe('the conversations', () => {
     expect(agreed).not.toEqual([])
   })
 
-  test('are written as the rest of Louma', () => {
+  test('use French typography', () => {
     for (const { text } of market.talks.flatMap(({ messages }) => messages)) {
       expect(text ?? '').not.toMatch(/['!"]| {2}| [:;?!»]/)
     }

@@ -8,8 +8,8 @@ const market = createMarket(now)
 const orders = new Map(market.orders.map((one) => [one.id, one]))
 const memberOf = (email: string) => market.members.find((one) => one.email === email)?.id
 
-describe('the orders of the demo', () => {
-  test('stand in every state in which an order can be met, most of them with the first two accounts', () => {
+describe('the demo orders', () => {
+  test('cover every state, most of them with the first two accounts', () => {
     const states = new Set(market.orders.map(({ state }) => state))
     expect(orderStates.filter((state) => !states.has(state))).toEqual([])
     const [awa, ibra] = [memberOf('vendeur@louma.test'), memberOf('acheteur@louma.test')]
@@ -18,7 +18,7 @@ describe('the orders of the demo', () => {
     for (const state of open) expect(theirs.some((one) => one.state === state)).toBe(true)
   })
 
-  test('have a history that leads where they are, in order, and names what moved', () => {
+  test('have a history that leads to their state, in order, with ledger entries', () => {
     const paidWith = new Map(market.books.entries.map((one) => [one.id, one.orderId]))
     for (const [id, steps] of historyByOrder()) {
       const order = orders.get(id)
@@ -49,14 +49,14 @@ describe('the orders of the demo', () => {
     expect(historyByOrder().size).toBe(market.orders.length)
   })
 
-  test('have a code that proves, once it may be there', () => {
+  test('have a matching code and hash once accepted', () => {
     for (const { handoverCode, handoverHash, state } of market.orders) {
       if (handoverCode) expect(handoverHash).toBe(hashOf(handoverCode))
       if (['accepted', 'paid', 'ready', 'delivered'].includes(state)) expect(handoverCode).toBeTruthy()
     }
   })
 
-  test('keep no more pieces than there are, and end after their deadline begins', () => {
+  test('reserve no more than the stock, and have future deadlines', () => {
     for (const { id, quantity } of market.listings) {
       const kept = market.orders
         .filter((one) => one.productId === id && reservingStates.some((state) => state === one.state))
@@ -70,7 +70,7 @@ describe('the orders of the demo', () => {
     }
   })
 
-  test('are reviewed by both or hidden for a time, once by each', () => {
+  test('have reviews by both or hidden ones, one per member', () => {
     const pairs = market.reviews.map(({ orderId, authorId }) => `${orderId} ${authorId}`)
     expect(new Set(pairs).size).toBe(pairs.length)
     expect(market.reviews.length).toBeGreaterThan(100)

@@ -9,7 +9,7 @@ import { createMarket } from '#server/db/demo/market.ts'
 const names = createMarket(new Date('2026-11-21T15:00:00.000Z')).listings.map(({ photo }) => photo)
 
 describe('the photos of the demo market', () => {
-  test('are one for each listing, and no other', async () => {
+  test('match the products one to one', async () => {
     const files = (await readdir(photoFolder)).filter((name) => name.endsWith('.webp'))
     expect(new Set(names).size).toBe(names.length)
     expect(files.sort()).toEqual(names.map((name) => `${name}.webp`).sort())
@@ -23,7 +23,7 @@ describe('the photos of the demo market', () => {
     }
   })
 
-  test('have the aspect ratios of phone photos, mixed: square ones are few, upright ones many', async () => {
+  test('have mixed aspect ratios of phone photos: few square, many upright', async () => {
     const ratios = await Promise.all(
       names.map(async (name) => {
         const { width, height } = await sharp(join(photoFolder, `${name}.webp`)).metadata()
@@ -46,7 +46,7 @@ describe('the copy into the media folder', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('names each file by its content and tells its size', async () => {
+  test('names each file by its hash and returns its size', async () => {
     const [first] = await copyPhotos(names.slice(0, 1), folder)
     const copy = join(folder, `${first?.hash}.webp`)
     expect(await readFile(copy)).toEqual(await readFile(join(photoFolder, `${names[0]}.webp`)))

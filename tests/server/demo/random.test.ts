@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoId } from '#server/db/demo/ids.ts'
 import { createRandom } from '#server/db/demo/random.ts'
 
-test('one seed gives one sequence, another seed another', () => {
+test('is deterministic per seed', () => {
   const draw = (seed: string) => {
     const random = createRandom(seed)
     return Array.from({ length: 50 }, () => random.int(0, 1_000_000))
@@ -11,13 +11,13 @@ test('one seed gives one sequence, another seed another', () => {
   expect(draw('market')).not.toEqual(draw('markets'))
 })
 
-test('int() reaches both ends and never leaves them', () => {
+test('int() includes both ends and stays between them', () => {
   const random = createRandom('ends')
   const drawn = new Set(Array.from({ length: 500 }, () => random.int(3, 6)))
   expect([...drawn].sort()).toEqual([3, 4, 5, 6])
 })
 
-test('shuffle() keeps every element and leaves the list as it was', () => {
+test('shuffle() keeps every element and does not change its argument', () => {
   const list = [1, 2, 3, 4, 5, 6, 7, 8]
   const mixed = createRandom('shuffle').shuffle(list)
   expect(mixed).not.toEqual(list)

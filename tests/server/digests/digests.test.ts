@@ -63,7 +63,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
   const preferences = async (user: TestUser) =>
     (await server.call(readPreferences, { token: user.token })).body.data
 
-  test('who has not read for a day gets one message, which says who wrote and never what', async () => {
+  test('sends one mail after a day without reading, with the senders and without texts', async () => {
     const chat = await startChat(server, { buyer: 'Moussa <b>Fall</b>' })
     for (const text of ['Un secret', 'Deux secrets']) await chat.say(chat.buyer, text)
     later(23 * hour)
@@ -81,7 +81,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect(mail?.text).toContain(linkOf(mail))
   })
 
-  test('never twice about the same messages, and once a day at most', async () => {
+  test('sends each message once, and one mail a day at most', async () => {
     const chat = await startChat(server)
     await chat.say(chat.buyer, 'Un')
     later(day)
@@ -95,7 +95,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect(mail?.subject).toBe('Un message non lu')
   })
 
-  test('nobody is written to for what is read, one’s own, silent, put aside, of somebody blocked, or old', async () => {
+  test('ignores messages that are read, own, muted, archived, of a blocked user, or old', async () => {
     const read = await startChat(server)
     await read.say(read.buyer, 'Lu')
     await read.read(read.seller, 1)
@@ -117,7 +117,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect(await mailed()).toEqual([])
   })
 
-  test('several conversations are one message', async () => {
+  test('combines several conversations in one mail', async () => {
     const chats = []
     for (const name of ['Aïda', 'Omar']) chats.push(await startChat(server, { buyer: name }))
     const [first, second] = chats
@@ -137,7 +137,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect(sent[0]?.text).toMatch(/Omar, au sujet.*\u00a0: 1\n\nAïda, au sujet.*\u00a0: 1\n/)
   })
 
-  test('looking at the link changes nothing; pressing ends them, as often as one likes', async () => {
+  test('GET on the unsubscribe link changes nothing; POST ends them, repeatedly', async () => {
     const chat = await startChat(server)
     await chat.say(chat.buyer, 'Bonjour')
     later(day)
@@ -159,7 +159,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect(await mailed()).toEqual([])
   })
 
-  test('a link that was changed ends nothing', async () => {
+  test('a forged link has no effect', async () => {
     const chat = await startChat(server)
     await chat.say(chat.buyer, 'Bonjour')
     later(day)
@@ -183,7 +183,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect(await preferences(chat.seller)).toMatchObject({ mail: true })
   })
 
-  test('the choice stands among the others, and takes a sequence only when it changes', async () => {
+  test('the preference is among the others, and raises the sequence only when it changes', async () => {
     const user = await server.createUser()
     const change = (mail: boolean) => server.call(changePreferences, { token: user.token, body: { mail } })
     const seq = (called: { headers: Headers }) => called.headers.get(headers.seq)
@@ -200,7 +200,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect((await change(true)).body.data.mail).toBe(true)
   })
 
-  test('a server that sends none does not speak of it', async () => {
+  test('a server without mail does not offer the preference', async () => {
     const silent = await startTestServer({ engine })
     const { token } = await silent.createUser()
     const body = { mail: false, like: false }
@@ -210,7 +210,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
   })
 })
 
-test('of several instances one writes to each person', async () => {
+test('with several instances each user gets one mail', async () => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   const mails: Mail[] = []
   const options = {

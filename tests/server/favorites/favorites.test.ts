@@ -41,7 +41,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     return favoritesCount
   }
 
-  test('adding and dropping, each as often as one likes', async () => {
+  test('adding and removing are idempotent', async () => {
     const { id } = await robe()
     const first = await add(id)
     expect(first).toMatchObject({ status: 200, body: { message: 'Annonce ajoutée à vos favoris.' } })
@@ -59,7 +59,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     expect(await listed()).toEqual([])
   })
 
-  test('of many people at once each counts once, in the seller’s mirror too', async () => {
+  test('counts concurrent favourites exactly, in the seller’s mirror too', async () => {
     const { id } = await robe()
     const people = await Promise.all(Array.from({ length: 10 }, () => server.createUser()))
     const answers = await Promise.all([...people, ...people].map((one) => add(id, one)))
@@ -71,7 +71,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     expect(own.body.data).toMatchObject([{ id, favorites_count: 4 }])
   }, 30_000)
 
-  test('people who like one another’s goods at the same moment do not block one another', async () => {
+  test('mutual concurrent favourites do not deadlock', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => server.createUser()))
     const goods = await Promise.all(
       people.map(async (one) => (await addSeen(server.db, one.id, { category: 'robes' })).product.id),
@@ -82,7 +82,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     for (const id of goods) expect(await exactCount(id)).toBe(3)
   }, 30_000)
 
-  test('the seller hears of it, once a day and person, unless unwanted; never of one’s own', async () => {
+  test('notifies the seller once a day and user, unless disabled; never of their own', async () => {
     const { id } = await robe()
     await add(id)
     await drop(id)
@@ -100,7 +100,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     expect(await exactCount(id)).toBe(3)
   })
 
-  test('what others may not see can not be kept; what is kept stays through sold, reserved, paused and expired', async () => {
+  test('refuses invisible products; favourites stay when sold, reserved, paused or expired', async () => {
     for (const state of productStates) {
       const { product } = await addSeen(server.db, awa.id, { category: 'robes', state })
       const isPublic = ['published', 'reserved', 'sold'].includes(state)
@@ -118,7 +118,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     expect((await listed(reader)).map((one) => one.id).sort()).toEqual(kept.sort())
   })
 
-  test('last kept first; what is deleted is no longer there, and can still be dropped', async () => {
+  test('newest first; deleted products disappear and can still be removed', async () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) {
       now = new Date(now.getTime() + 1_000)
@@ -136,7 +136,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     expect(await exactCount(last)).toBe(0)
   })
 
-  test('each sees one’s own; a guest none', async () => {
+  test('are private to their user; guests have none', async () => {
     const { id } = await robe()
     await add(id)
     expect(await listed(awa)).toEqual([])
@@ -145,7 +145,7 @@ describe.each(engines)('favourites (%s)', (engine) => {
     expect((await server.call(dropFavorite, { params: { id } })).status).toBe(401)
   })
 
-  test('waits in an outbox: two devices, one batch each, end with what came last', async () => {
+  test('outbox batches of two devices end with the last action', async () => {
     const { id } = await robe()
     const item = (key: string, method: 'PUT' | 'DELETE') => ({
       key,

@@ -11,7 +11,7 @@ import { addProduct, addSeen } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('people (%s)', (engine) => {
+describe.each(engines)('follows and profiles (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -41,7 +41,7 @@ describe.each(engines)('people (%s)', (engine) => {
   const profile = (id: string) => server.call(readProfile, { params: { id } })
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
 
-  test('following and unfollowing, each as often as one likes', async () => {
+  test('following and unfollowing are idempotent', async () => {
     const first = await follow(awa.id)
     expect(first).toMatchObject({ status: 200, body: { message: 'Abonnement enregistré.' } })
     expect(seqOf(await follow(awa.id))).toBe(seqOf(first))
@@ -63,7 +63,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect(await followed()).toEqual([])
   })
 
-  test('many at once count exactly, also two who follow each other', async () => {
+  test('counts concurrent follows exactly, also mutual ones', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => server.createUser()))
     const pairs = people.flatMap((one) =>
       people.filter((other) => other !== one).map((other) => [one, other] as const),
@@ -77,7 +77,7 @@ describe.each(engines)('people (%s)', (engine) => {
     }
   }, 30_000)
 
-  test('is told once a day, unless unwanted', async () => {
+  test('notifies once a day, unless disabled', async () => {
     await follow(awa.id)
     await unfollow(awa.id)
     await follow(awa.id)
@@ -92,7 +92,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect(await newsOf(server, awa)).toHaveLength(2)
   })
 
-  test('nobody follows oneself, nor who is not there; a guest follows nobody', async () => {
+  test('refuses oneself, unknown users and guests', async () => {
     expect(await follow(fan.id)).toMatchObject({ status: 422, body: { code: 'self_follow' } })
     expect((await follow(uuidv7())).status).toBe(404)
     expect((await server.call(followUser, { params: { id: awa.id } })).status).toBe(401)
@@ -100,7 +100,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect((await unfollow(uuidv7())).status).toBe(200)
   })
 
-  test('a profile shows what anybody may know, and nothing that could reach the person elsewhere', async () => {
+  test('a profile shows public data, and no contact data', async () => {
     const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
     await addProduct(server.db, awa.id, { category: 'robes', state: 'draft' })
     const about = { productId: product.id, buyerId: fan.id, sellerId: awa.id }
@@ -131,7 +131,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect((await profile('moi')).status).toBe(422)
   })
 
-  test('what a person sells, page by page, the last put online first', async () => {
+  test('lists a user’s products page by page, newest first', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
       const createdAt = new Date(now.getTime() + n * 1_000)
@@ -153,7 +153,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect((await server.call(listProductsOf, odd)).status).toBe(422)
   })
 
-  test('who deletes the account leaves every list', async () => {
+  test('deleting an account removes it from every list', async () => {
     await follow(awa.id)
     await follow(fan.id, awa)
     await server.call(deleteAccount, { token: awa.token, body: { password: awa.password } })

@@ -35,18 +35,18 @@ test.each([
       v.strictObject({ kind: v.literal('b'), on: v.boolean() }),
     ]),
   ],
-] as const)('%s is always taken', (_, schema) => {
+] as const)('%s is always accepted', (_, schema) => {
   expect(shareTaken(schema)).toBe(1)
 })
 
-it('says what it can not make', () => {
+it('throws for an unknown kind of schema', () => {
   expect(() => arbitraryOf(v.file() as Schema, ids, 'photo')).toThrow("No arbitrary for 'file' (photo)")
 })
 
 describe.each((endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s',
   (_, { body, query, params }) => {
-    it('takes a good part of what is made for it', () => {
+    it('accepts a good part of the generated values', () => {
       for (const schema of [body, query, params])
         if (schema) expect(shareTaken(schema, 60)).toBeGreaterThan(0.1)
     })

@@ -10,7 +10,7 @@ const seed = Number(process.env.LOUMA_FUZZ_SEED ?? 1)
 /** A longer response time counts as a refusal by the server's time limit, and fails the run. */
 const budgetMs = 2_000
 
-test(`${requests} requests keep every promise`, { timeout: 60_000 + requests * 100 }, async () => {
+test(`${requests} requests keep every guarantee`, { timeout: 60_000 + requests * 100 }, async () => {
   const server = await startTestServer({ engine: 'embedded', budgetMs })
   try {
     const isLong = requests > 20_000

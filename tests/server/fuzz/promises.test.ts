@@ -32,7 +32,7 @@ const refusal = (code: string, status: number) => ({
 })
 const gone = refusal('not_found', 404)
 
-describe('what keeps every promise', () => {
+describe('responses that keep every guarantee', () => {
   test.each([
     ['an answer', asked, done, ['favorites']],
     ['a refusal of its own', asked, gone, []],
@@ -50,7 +50,7 @@ describe('what keeps every promise', () => {
   })
 })
 
-describe('what breaks one', () => {
+describe('responses that break one', () => {
   test.each([
     ['answered 500', asked, refusal('internal', 500), []],
     ['answered 503', asked, refusal('unavailable', 503), []],
@@ -71,7 +71,7 @@ describe('what breaks one', () => {
   })
 })
 
-test('an answer that is only forgiven is told from one that is right', () => {
+test('distinguishes an answer that the schema repairs from an exact one', () => {
   const schema = v.object({ data: v.array(v.object({ count: looseCount, at: looseInstant })) })
   const at = '2026-11-22T10:00:00.000Z'
   expect(firstOddity(schema, { data: [{ count: 3, at }] })).toBeNull()
@@ -83,7 +83,7 @@ test('an answer that is only forgiven is told from one that is right', () => {
   expect(firstOddity(schema, { data: 'nothing' })).toContain('data')
 })
 
-test('what is committed counts as written, what is taken back does not', async () => {
+test('counts committed writes, not rolled back ones', async () => {
   const server = await startTestServer({ engine: 'embedded' })
   const user = await server.createUser()
   await countWrites(server.db)

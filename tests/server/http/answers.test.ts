@@ -16,7 +16,7 @@ import {
   type TestUser,
 } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('answers on %s', (engine) => {
+describe.each(engines)('HTTP responses on %s', (engine) => {
   let server: TestServer
   let user: TestUser
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each(engines)('answers on %s', (engine) => {
     expect(headers.get('ETag')).not.toBeNull()
   })
 
-  it('packs what is larger than a kilobyte, in the way that the reader takes', async () => {
+  it('compresses bodies above a kilobyte with an accepted encoding', async () => {
     const path = '/api/v1/products/my-products?limit=12'
     const authorization = { Authorization: `Bearer ${user.token}` }
     const plain = await raw(path, authorization)
@@ -90,7 +90,7 @@ describe.each(engines)('answers on %s', (engine) => {
     expect(small.headers.get('content-encoding')).toBeNull()
   })
 
-  it('carries security headers on every answer, HSTS only over TLS', async () => {
+  it('sends security headers with every response, HSTS only over TLS', async () => {
     for (const path of ['/', '/healthz', '/api/v1/docs', '/api/v1/nowhere', '/nowhere.js']) {
       const { headers } = await raw(path, {})
       const policy = headers.get('content-security-policy') ?? ''
@@ -108,7 +108,7 @@ describe.each(engines)('answers on %s', (engine) => {
     expect(headers.get('strict-transport-security')).toContain('max-age')
   })
 
-  it('describes every endpoint in OpenAPI 3.1, with a page that needs no script', async () => {
+  it('describes every endpoint in OpenAPI 3.1, with a page without scripts', async () => {
     const { body } = await server.send('/openapi.json')
     expect(body).toMatchObject({ openapi: '3.1.0' })
     const { paths } = body as { paths: Record<string, Record<string, { operationId: string }>> }
@@ -133,7 +133,7 @@ describe.each(engines)('answers on %s', (engine) => {
     expect(called.status).toBe(200)
   })
 
-  it('serves pictures for ever and nothing else of the data folder', async () => {
+  it('serves pictures as immutable, and nothing else of the data folder', async () => {
     const media = join(server.database.dataFolder, 'media')
     await mkdir(media, { recursive: true })
     await writeFile(join(media, 'a.webp'), 'picture')

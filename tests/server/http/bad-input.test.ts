@@ -221,7 +221,7 @@ describe.each(engines)('bad input on %s', (engine) => {
         expect(await contents()).toBe(before)
       })
 
-      it('refuses unknown, doubled and odd query values', async () => {
+      it('refuses unknown, repeated and malformed query values', async () => {
         const queries = ['unknown=1', 'limit=1&limit=2', 'limit=-1', 'limit=abc', 'limit=99999', 'period=8']
         queries.push(`cursor=${'x'.repeat(300)}`, 'cursor=%00', `limit=${encodeURIComponent(odd.rtl)}`)
         for (const query of queries) {
@@ -265,7 +265,7 @@ describe.each(engines)('bad input on %s', (engine) => {
         }
       })
 
-      it('answers other methods with 405 and says which it knows', async () => {
+      it('answers other methods with 405 and an Allow header', async () => {
         const called = await server.send(pathOf(endpoint, foreign), { method: 'PATCH', headers: withToken() })
         expect(called.status).toBe(405)
         expect(called.headers.get('Allow')).toContain(method)
@@ -274,14 +274,14 @@ describe.each(engines)('bad input on %s', (engine) => {
     },
   )
 
-  it('answers unknown addresses of the API with 404 problems', async () => {
+  it('answers unknown API paths with a 404 problem', async () => {
     for (const path of ['/', '/nowhere', '/auth', '/auth/user/', '/products/%2e%2e/x', '/__proto__']) {
       expect(await expectRefusal(path, { method: 'GET', headers: withToken() })).toBe(404)
     }
     expect(await expectRefusal('/../v2/x', { method: 'GET' })).toBe(404)
   })
 
-  it('met nothing unexpected on the way', () => {
+  it('reported no unexpected error', () => {
     expect(server.reported).toEqual([])
   })
 })

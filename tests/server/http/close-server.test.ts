@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { closeServer } from '#server/http/close-server.ts'
 
-test('a server that stops finishes what runs, and lets go of the connection that is kept alive behind it', async () => {
+test('a stopping server finishes running requests and closes idle keep-alive connections', async () => {
   let asked: (response: ServerResponse) => void = () => {}
   const running = new Promise<ServerResponse>((resolve) => {
     asked = resolve

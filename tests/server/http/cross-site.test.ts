@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const evil = { Origin: 'https://evil.example' }
 
-test('signing in sets no cookie: what no browser sends by itself can not be sent by another site', async () => {
+test('signing in sets no cookie, so browsers send no credentials by themselves', async () => {
   const { status, headers } = await server.call(login, {
     body: { email: user.email, password: user.password },
   })
@@ -27,7 +27,7 @@ test('signing in sets no cookie: what no browser sends by itself can not be sent
 })
 
 test.each((endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s answers no other site',
+  '%s sends no CORS headers',
   async (_, { method, path }) => {
     const address = `${server.url}${apiBase}${path.replace(/:\w+/g, user.id)}`
     const asked = await fetch(address, {
@@ -47,7 +47,7 @@ test.each((endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.na
   },
 )
 
-test('a form of another site is refused for its type, whatever it carries', async () => {
+test('a cross-site form is refused by its content type', async () => {
   const { token } = user
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
     const called = await server.send('/auth/update-profile', {

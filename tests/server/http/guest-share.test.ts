@@ -14,7 +14,7 @@ import { addSeen } from '../products/stock.ts'
 /** Expensive reads of one network in this test. */
 const most = 80
 
-describe.each(engines)('what one network of guests may cost the others (%s)', (engine) => {
+describe.each(engines)('load of guests of one network (%s)', (engine) => {
   let server: TestServer
   let sellerId: string
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(engines)('what one network of guests may cost the others (%s)', (e
   const count = (q: string, address: string, token?: string) =>
     server.call(countProducts, { query: { q }, headers: from(address), token })
 
-  test('24 guests at once do not refuse a signed-in person of the same network', async () => {
+  test('24 concurrent guests do not block a signed-in user of the same network', async () => {
     const user = await server.createUser()
     let asked = 0
     let isOver = false
@@ -58,7 +58,7 @@ describe.each(engines)('what one network of guests may cost the others (%s)', (e
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  test('a guest gets the kept answer, a signed-in person a fresh one', async () => {
+  test('guests get the cached answer, signed-in users a fresh one', async () => {
     const q = 'robe'
     const user = await server.createUser()
     const before = (await count(q, '192.0.2.2')).body
@@ -68,7 +68,7 @@ describe.each(engines)('what one network of guests may cost the others (%s)', (e
     await server.db.update(products).set({ state: 'published' })
   })
 
-  test('a network that causes too many costly reads waits, whatever token it makes up', async () => {
+  test('limits expensive reads per network, whatever the token', async () => {
     const ask = (n: number, token?: string) => count(`robe ${n}`, `2001:db8::${n}`, token)
     const statuses: number[] = []
     for (let n = 1; n <= most + 1; n++) statuses.push((await ask(n, n % 2 ? undefined : 'made-up')).status)

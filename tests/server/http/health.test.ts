@@ -10,13 +10,13 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('says that it is well', async () => {
+  it('reports ok', async () => {
     const response = await fetch(`${server.url}/healthz`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status: 'ok' })
   })
 
-  it('knows the user of a session', async () => {
+  it('returns the user of a session', async () => {
     const user = await server.createUser()
     const called = await server.call(currentUser, { token: user.token })
     expect(called.status).toBe(200)

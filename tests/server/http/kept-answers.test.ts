@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each((endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s: nobody between server and phone keeps what it answers',
+  '%s: shared caches may not store the response',
   async (_, endpoint) => {
     const { method, path } = endpoint
     const place = path.replace(/:\w+/g, admin.id)
@@ -29,7 +29,7 @@ test.each((endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.na
   },
 )
 
-test('a token is kept by nobody, lists are asked about again by their tag', async () => {
+test('tokens are not cached, lists are revalidated by ETag', async () => {
   const signedIn = await server.call(login, { body: { email: admin.email, password: admin.password } })
   expect(signedIn.status).toBe(200)
   expect(signedIn.headers.get('Cache-Control')).toBe('no-store')

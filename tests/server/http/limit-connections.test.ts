@@ -27,18 +27,18 @@ async function open(limits: Partial<typeof usualConnectionLimits>) {
 
 const halfBody = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf'
 
-it('closes what never ends its headers, and what never ends its body', async () => {
+it('closes connections with endless headers or bodies', async () => {
   const send = await open({ headersMs: 50, requestMs: 100 })
   await once(send('GET / HTTP/1.1\r\nHos'), 'close')
   await once(send(halfBody), 'close')
 })
 
-it('closes what has fallen silent', async () => {
+it('closes silent connections', async () => {
   const send = await open({ silentMs: 50 })
   await once(send(halfBody), 'close')
 })
 
-it('takes no more connections than so many', async () => {
+it('limits the number of connections', async () => {
   const send = await open({ connections: 1 })
   const first = send(halfBody)
   await once(server, 'connection')

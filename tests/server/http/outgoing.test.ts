@@ -24,7 +24,7 @@ const known: Record<string, string> = {
   'start-server.ts': 'listens',
 }
 
-test('only these files call out', () => {
+test('only the listed files open outgoing connections', () => {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   )
@@ -37,6 +37,6 @@ test('only these files call out', () => {
   expect(found.sort()).toEqual(Object.keys(known).sort())
 })
 
-test('what providers answer with another address is not followed', () => {
+test('redirects of payment providers are not followed', () => {
   expect(readFileSync(join(server, 'payments/ask-provider.ts'), 'utf8')).toContain("redirect: 'manual'")
 })
