@@ -52,7 +52,7 @@ function write(server: ServerProcess, token: string, name: string): Promise<Resp
 
 // Several processes start one after the other.
 describe('the embedded server as a process', { timeout: 180_000 }, () => {
-  it('refuses a second process on its data folder in clear words, and goes on', async () => {
+  it('refuses a second process on its data folder with a clear message, and continues', async () => {
     const first = await start()
     const second = await start()
     expect(await second.ended).toBe(1)
@@ -60,14 +60,14 @@ describe('the embedded server as a process', { timeout: 180_000 }, () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
   })
 
-  it('keeps its data to itself', async () => {
+  it('restricts the folder to its account', async () => {
     await start()
     for (const path of [folder, join(folder, 'db'), join(folder, 'media')]) {
       expect((await stat(path)).mode & 0o077).toBe(0)
     }
   })
 
-  it('stops on SIGTERM: answers what runs, gives the folder back, exits with 0', async () => {
+  it('stops on SIGTERM: finishes requests, releases the folder, exits with 0', async () => {
     const server = await start()
     const token = await register(server)
     const last = write(server, token, 'dernier')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentPolicy } from '#server/http/security-headers.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-describe('the policy of pages', () => {
+describe('content security policy of pages', () => {
   const policy = contentPolicy({ script: ["'sha256-a'"], style: ["'sha256-b'"] }, [
     'https://pictures.example',
   ])
@@ -12,7 +12,7 @@ describe('the policy of pages', () => {
     policy.split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1)]),
   )
 
-  test('begins with nothing, and lets in what is ours', () => {
+  test('denies by default and allows only own sources', () => {
     expect(rules.get('default-src')).toEqual(["'none'"])
     expect(rules.get('script-src')).toEqual(["'self'", "'sha256-a'"])
     expect(rules.get('style-src')).toEqual(["'self'", "'sha256-b'"])
@@ -22,7 +22,7 @@ describe('the policy of pages', () => {
     expect(rules.get('form-action')).toEqual(["'self'"])
   })
 
-  test('has no word that would let text become code', () => {
+  test('has no source that allows text to run as code', () => {
     expect(policy).not.toMatch(/unsafe|\*|\bhttp:|strict-dynamic|wasm/)
     expect(rules.get('script-src')?.join(' ')).not.toMatch(/data:|blob:/)
     expect(rules.get('require-trusted-types-for')).toEqual(["'script'"])
@@ -30,7 +30,7 @@ describe('the policy of pages', () => {
   })
 })
 
-describe('headers of what is served', () => {
+describe('response headers', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine: 'embedded', trustProxy: true })
@@ -42,7 +42,7 @@ describe('headers of what is served', () => {
   afterAll(() => server.close())
   const headersOf = async (path: string, init?: RequestInit) => (await fetch(server.url + path, init)).headers
 
-  test('what is no page can be neither a page nor part of another site’s', async () => {
+  test('responses that are no page can be neither rendered nor embedded by other sites', async () => {
     for (const path of [
       '/healthz',
       '/api/v1/products',
@@ -57,7 +57,7 @@ describe('headers of what is served', () => {
     }
   })
 
-  test('pages stand alone among the windows, and ask for no more than they use', async () => {
+  test('pages are isolated from other windows and disable unused permissions', async () => {
     const headers = await headersOf('/api/v1/docs')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -65,14 +65,14 @@ describe('headers of what is served', () => {
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
   })
 
-  test('among pictures there are only pictures', async () => {
+  test('the media path serves only pictures', async () => {
     expect((await fetch(`${server.url}/media/a.webp`)).status).toBe(200)
     for (const name of ['evil.js', 'evil.html', 'evil.svg', 'evil.json', 'evil.css', 'a.webp/../evil.js']) {
       expect((await fetch(`${server.url}/media/${name}`)).status, name).toBe(404)
     }
   })
 
-  test('no worker may rule more than its own folder, and nobody says what the server runs on', async () => {
+  test('no worker scope is extended, and no server software is named', async () => {
     for (const path of ['/service-worker.js', '/media/a.webp', '/api/v1/docs', '/']) {
       const headers = await headersOf(path)
       expect(headers.get('service-worker-allowed'), path).toBeNull()
@@ -80,7 +80,7 @@ describe('headers of what is served', () => {
     }
   })
 
-  test('browsers keep to TLS once they came by it', async () => {
+  test('HSTS is sent over TLS', async () => {
     const headers = await headersOf('/healthz', { headers: { 'X-Forwarded-Proto': 'https' } })
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect((await headersOf('/healthz')).get('strict-transport-security')).toBeNull()

@@ -14,7 +14,7 @@ function dataOf(html = ''): unknown {
 
 const readsOf = (address: string) => publicPage(new URL(address, origin))?.reads
 
-describe('what a public page reads', () => {
+describe('initial reads of a public page', () => {
   const whole = '/products?limit=20'
   test.each([
     ['/products', whole],
@@ -26,7 +26,7 @@ describe('what a public page reads', () => {
     ['/products?min_price=beaucoup', whole],
     ['/products?sort=drop+table', whole],
     [`/products?category=${'x'.repeat(81)}`, whole],
-  ])('%s is the list that the client would ask for, or the whole market', (address, read) => {
+  ])('%s reads the list that the client would request, or the whole market', (address, read) => {
     expect(readsOf(address)).toEqual([read])
   })
 
@@ -39,17 +39,17 @@ describe('what a public page reads', () => {
       '/search?limit=20&q=robe+bleue&city=Dakar&sort=price_asc',
     ],
     ['/search?q=robe&min_price=beaucoup', whole],
-  ])('%s is what the client would ask for, or the whole market', (address, read) => {
+  ])('%s reads what the client would request, or the whole market', (address, read) => {
     expect(readsOf(address)).toEqual([read])
   })
 
-  test('the seller’s own pages are nobody else’s', () => {
+  test('pages of the seller are not public', () => {
     expect(publicPage(new URL('/products/create', origin))).toBeNull()
     expect(publicPage(new URL('/my-products', origin))).toBeNull()
   })
 })
 
-describe('a shared link', () => {
+describe('link previews', () => {
   let server: TestServer
   const pages: Pages = {
     html: '<head><title>Louma</title> <meta name="description" content="x"></head><body></body>',
@@ -80,7 +80,7 @@ describe('a shared link', () => {
   })
   afterAll(() => server.close())
 
-  test('to a person says who it is, as text', async () => {
+  test('a profile has name and description, escaped', async () => {
     const { id } = await server.createUser({
       name: 'Awa <b>Ndiaye</b>',
       city: 'Dakar',
@@ -106,7 +106,7 @@ describe('a shared link', () => {
     expect(html).toContain(`<link rel="canonical" href="https://louma.example/users/${id}">`)
   })
 
-  test('to an offer shows its cover; what is not there, and what is not public, is not found', async () => {
+  test('a product has its cover; missing and non-public ones are not found', async () => {
     const seller = await server.createUser()
     const { product } = await addSeen(server.db, seller.id, { category: 'robes' })
     const shown = await open(`/products/${product.id}`)
@@ -136,7 +136,7 @@ describe('a shared link', () => {
     }
   })
 
-  test('nothing that a seller wrote leaves its place', async () => {
+  test('text of a seller cannot break out of its place', async () => {
     const nasty = '</script><script>alert(1)</script> "\u2028\u2029\' 👗 &amp;'
     const seller = await server.createUser({ name: nasty })
     const { product } = await addSeen(server.db, seller.id, {
@@ -162,14 +162,14 @@ describe('a shared link', () => {
     ['published', 'InStock'],
     ['reserved', 'LimitedAvailability'],
     ['sold', 'SoldOut'],
-  ] as const)('an offer that is %s is told as %s', async (state, availability) => {
+  ] as const)('a product that is %s is marked as %s', async (state, availability) => {
     const seller = await server.createUser()
     const { product } = await addSeen(server.db, seller.id, { category: 'robes', state })
     const { html } = await open(`/products/${product.id}`)
     expect(dataOf(html)).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } })
   })
 
-  test('a list of a category or a city is one of its own; order and prices lead back to it', async () => {
+  test('lists of a category or city have their own canonical URL; sort and prices do not', async () => {
     const head = async (path: string) => {
       const { html = '' } = await open(path)
       const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? []
@@ -189,7 +189,7 @@ describe('a shared link', () => {
   })
 })
 
-test('a market that can not be asked at present is not told as gone: the app comes without its first content', async () => {
+test('an unavailable database gives 503 with the app, not a 404', async () => {
   const html = '<head><title>Louma</title></head><body></body>'
   const pages: Pages = {
     html,

@@ -28,7 +28,7 @@ describe.each(engines)('the operator’s log (%s)', (engine) => {
   /** Everything that an operator would read, as logged. */
   const log = () => [...server.lines, ...server.reported.map(describeError)].join('\n')
 
-  test('holds no token, password, code or number of those who use the market', async () => {
+  test('contains no token, password, code or phone number of users', async () => {
     const email = `${uuidv7()}@louma.test`
     const made = await server.call(register, { body: { name: 'Awa Ndiaye', email, ...twice } })
     const { token } = made.body
@@ -58,7 +58,7 @@ describe.each(engines)('the operator’s log (%s)', (engine) => {
     }
   })
 
-  test('tells of a failed statement without what it was given', async () => {
+  test('describes a failed statement without its parameters', async () => {
     const user = await server.createUser({ email: `${uuidv7()}@secret.test` })
     const row = { passwordHash: '$argon2id$secret', createdAt: new Date(), name: secret }
     const failures = [
@@ -89,7 +89,7 @@ describe.each(engines)('the operator’s log (%s)', (engine) => {
     }
   })
 
-  test('tells of other errors as they are', () => {
+  test('describes other errors unchanged', () => {
     const told = describeError(new TypeError('no such picture', { cause: new Error('disk full') }))
     expect(told).toMatch(/^TypeError: no such picture\n {4}at /)
     expect(told).toContain('caused by Error: disk full')

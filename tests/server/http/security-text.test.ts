@@ -5,7 +5,7 @@ import { startTestServer } from '#tests/support/server/harness.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 
-it('says whom to tell, until when that holds, and where it stands', () => {
+it('states contact, expiry and canonical URL', () => {
   expect(
     securityText({ contact: 'mailto:securite@louma.example', publicUrl: 'https://louma.example' }, now),
   ).toBe(
@@ -19,13 +19,13 @@ it('says whom to tell, until when that holds, and where it stands', () => {
   )
 })
 
-it('claims no address that has no TLS, and nothing where nobody is named', () => {
+it('has no canonical URL without TLS, and is absent without a contact', () => {
   const contact = 'https://louma.example/securite'
   expect(securityText({ contact, publicUrl: 'http://localhost:8000' }, now)).not.toContain('Canonical')
   expect(securityText({ contact: null, publicUrl: 'https://louma.example' }, now)).toBeNull()
 })
 
-test('comes from the environment, which is read strictly', () => {
+test('is configured by a strictly parsed variable', () => {
   const read = (given: string) => readConfig({ LOUMA_SECURITY_CONTACT: given }).securityContact
   expect(read('mailto:securite@louma.example')).toBe('mailto:securite@louma.example')
   expect(read('https://louma.example/securite')).toBe('https://louma.example/securite')
@@ -35,7 +35,7 @@ test('comes from the environment, which is read strictly', () => {
   }
 })
 
-test('is not there when nobody is named', async () => {
+test('is 404 without a contact', async () => {
   const server = await startTestServer({ engine: 'embedded' })
   const found = await fetch(`${server.url}/.well-known/security.txt`)
   expect(found.status).toBe(404)

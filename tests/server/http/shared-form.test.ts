@@ -20,14 +20,14 @@ async function sendSlowly(url: string, type: string): Promise<number | undefined
   return response.statusCode
 }
 
-describe.each(engines)('a share that no worker took, on %s', (engine) => {
+describe.each(engines)('a share target request without a worker on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
   })
   afterAll(() => server.close())
 
-  it.each([1_000, 8_000_000])('leads to the form, with %i bytes of pictures', async (bytes) => {
+  it.each([1_000, 8_000_000])('redirects to the form, with %i bytes of pictures', async (bytes) => {
     const form = new FormData()
     form.append('title', 'Pagne')
     form.append(sharedFilesField, new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
@@ -36,15 +36,15 @@ describe.each(engines)('a share that no worker took, on %s', (engine) => {
     expect(answer.headers.get('Location')).toBe('/products/create?partage=perdu')
   })
 
-  it('leads to the form when the network is slow: everything is taken before the answer', async () => {
+  it('redirects on a slow network, after the whole body was read', async () => {
     expect(await sendSlowly(`${server.url}${sharePath}`, 'multipart/form-data; boundary=x')).toBe(303)
   })
 
-  it('tells a slow network that a body is too large', async () => {
+  it('answers 413 on a slow network', async () => {
     expect(await sendSlowly(`${server.url}/api/v1/auth/login`, 'application/json')).toBe(413)
   })
 
-  it('elsewhere a posted form is still refused', async () => {
+  it('other form posts are refused', async () => {
     const answer = await fetch(`${server.url}/products`, { method: 'POST', body: new FormData() })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe('GET, HEAD')

@@ -34,7 +34,7 @@ const asksForPage = (path: string, accept: string) =>
 const navigation = { Accept: 'text/html,*/*' }
 
 describe('the built client', () => {
-  it('never caches the page and the worker without asking', async () => {
+  it('revalidates page and worker every time', async () => {
     for (const path of ['/index.html', '/service-worker.js']) {
       const response = await get(path)
       expect(response?.status).toBe(200)
@@ -42,13 +42,13 @@ describe('the built client', () => {
     }
   })
 
-  it('spares the questions about what browsers fetch at every visit and what hardly ever changes', async () => {
+  it('caches manifest and icons for a day', async () => {
     for (const path of ['/manifest.webmanifest', '/icons/icon-192.png']) {
       expect((await get(path))?.headers.get('Cache-Control')).toBe('public, max-age=86400')
     }
   })
 
-  it('knows navigations and previews, which get the page, never in place of a build file or a picture', async () => {
+  it('serves the page for navigations and previews, never in place of build files or pictures', async () => {
     for (const path of ['/', '/dashboard', '/products/12/edit', '/users/a.b', '/dashboard/']) {
       expect(asksForPage(path, navigation.Accept)).toBe(true)
       expect(asksForPage(path, 'application/json')).toBe(false)
@@ -60,7 +60,7 @@ describe('the built client', () => {
     expect(asksForPage('/%00', navigation.Accept)).toBe(false)
   })
 
-  it('keeps build files for ever and picks the packed one', async () => {
+  it('serves build files as immutable, with an accepted encoding', async () => {
     const read = async (accept: string) => {
       const response = await get('/build/app-1.js', { 'Accept-Encoding': accept })
       expect(response?.headers.get('Cache-Control')).toContain('immutable')
@@ -71,13 +71,13 @@ describe('the built client', () => {
     expect(await read('br;q=0')).toEqual([null, 'plain'])
   })
 
-  it('answers 304 for the same file', async () => {
+  it('answers 304 for an unchanged file', async () => {
     const etag = (await get('/build/app-1.js'))?.headers.get('ETag') ?? ''
     expect((await get('/build/app-1.js', { 'If-None-Match': etag }))?.status).toBe(304)
     expect((await get('/build/app-1.js', { 'If-None-Match': '"x"' }))?.status).toBe(200)
   })
 
-  it('shows neither hidden files nor what lies outside', async () => {
+  it('serves neither hidden files nor paths outside', async () => {
     const paths = ['/.env', '/%2eenv', '/..%2fsecret.json', '/build/..%2f..%2fsecret.json', '/%00', '/%']
     for (const path of [...paths, '/..%5csecret.json', '//secret.json', '/build/']) {
       expect(await get(path), path).toBeNull()

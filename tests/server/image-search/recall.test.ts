@@ -49,7 +49,7 @@ async function recall(name: string, search: (views: Int8Array[]) => Promise<numb
 
 const disguises = Object.keys(transforms)
 
-describe('on the phone, without network', () => {
+describe('on the device, offline', () => {
   it.each(disguises)('%s', async (name) => {
     expect(looks.length).toBeGreaterThanOrEqual(100)
     const shelf = shelve(looks.map((look, at) => ({ owner: String(at), look })))
@@ -85,8 +85,8 @@ describe.each(engines)('on the server (%s)', (engine) => {
   })
 })
 
-describe('the index of the database', () => {
-  it.each(disguises)('%s: the copy shares a band with its picture', (name) => {
+describe('the database index', () => {
+  it.each(disguises)('%s: the copy shares a band with its original', (name) => {
     const shared = (copies.get(name) ?? []).filter(({ of, views }) => {
       const probes = new Set(withMirrors(views).flatMap((view) => probeDescriptor(view).bands))
       return indexDescriptor(looks[of] ?? new Int8Array()).bands.some((band) => probes.has(band))

@@ -56,7 +56,7 @@ describe.each(engines)('search by image on %s', (engine) => {
     return body.data
   }
 
-  it('finds a listing by any of its photos, once, with how near it is', async () => {
+  it('finds a product by any of its photos, once, with its distance', async () => {
     for (const at of [0, 1]) {
       const [first, ...others] = await search(file(at))
       expect(first).toMatchObject({ title: 'robe', state: 'published', distance: 0 })
@@ -64,7 +64,7 @@ describe.each(engines)('search by image on %s', (engine) => {
     }
   })
 
-  it('tells the nearest first, and no more than was asked for', async () => {
+  it('sorts by distance and respects the limit', async () => {
     const found = await search(file(2))
     expect(found[0]?.title).toBe('sac')
     const distances = found.map(({ distance }) => distance)
@@ -72,20 +72,20 @@ describe.each(engines)('search by image on %s', (engine) => {
     expect(await search(file(2), { limit: '1' })).toHaveLength(1)
   })
 
-  it('knows a mirrored picture', async () => {
+  it('finds a mirrored picture', async () => {
     const [first] = await search(await sharp(file(3)).flop().png().toBuffer())
     expect(first?.title).toBe('pagne')
     expect(first?.distance).toBeLessThan(0.01)
   })
 
-  it('finds only what is online', async () => {
+  it('finds only products that are online', async () => {
     for (const at of [4, 5, 6]) {
       const titles = (await search(file(at))).map(({ title }) => title)
       for (const gone of ['parti', 'en pause', 'retiré']) expect(titles).not.toContain(gone)
     }
   })
 
-  it('answers everybody what public photos look like, and sellers what theirs do', async () => {
+  it('returns descriptors of public photos to everyone, and of own photos to sellers', async () => {
     const products = Object.values(ids).join(',')
     const asGuest = await server.call(listDescriptors, { query: { products } })
     expect(asGuest.status).toBe(200)
@@ -125,19 +125,19 @@ describe.each(engines)('search by image on %s', (engine) => {
     expect([status, body]).toMatchObject([422, { code: 'validation_failed' }])
   })
 
-  it('does not stumble over a picture without anything on it', async () => {
+  it('accepts a blank picture', async () => {
     const descriptors = [Buffer.alloc(descriptorLength).toString('base64')]
     expect((await server.call(searchByImage, { body: { descriptors } })).body.data).toEqual([])
   })
 
-  it('asks who searches too much to wait', async () => {
+  it('limits searches per user', async () => {
     const body = await queryOf(file(0))
     const statuses = new Set<number>()
     for (let at = 0; at < 61; at++) statuses.add((await server.call(searchByImage, { body })).status)
     expect(statuses).toEqual(new Set([200, 429]))
   })
 
-  it('counts all addresses of an IPv6 network together', async () => {
+  it('limits an IPv6 network as one address', async () => {
     const body = await queryOf(file(0))
     const statuses: number[] = []
     for (let at = 0; at < 61; at++) {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a database that goes and comes back: refused meanwhile, nothing acknowledged lost, nothing doubled', async () => {
+test('an interrupted database: requests are refused meanwhile; no acknowledged change is lost or doubled', async () => {
   const journal = openJournal()
   const cuts = [800, 1_600].map((ms) => setTimeout(() => void way.cut(), ms))
   const mends = [1_200, 3_000].map((ms) => setTimeout(() => void way.mend(), ms))

@@ -108,7 +108,7 @@ async function overfill(
   }
 }
 
-test('what would only wait is refused with a time to come back; what was begun is done, and nothing else', async () => {
+test('requests above the limit get 503 with Retry-After; admitted ones complete', async () => {
   const heard = await listen(server.url, pairs[0]?.seller.token ?? null)
   const ids = pairs.map(() => uuidv7())
   const { answers, release } = await overfill(ids)
@@ -132,7 +132,7 @@ test('what would only wait is refused with a time to come back; what was begun i
   heard.leave()
 })
 
-test('health and live lines are no part of it', async () => {
+test('health checks and live streams bypass the load shedder', async () => {
   const { release } = await overfill(pairs.map(() => uuidv7()))
   const health = fetch(`${server.url}/healthz`)
   const heard = listen(server.url, pairs[1]?.seller.token ?? null)

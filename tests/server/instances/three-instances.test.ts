@@ -96,7 +96,7 @@ async function orderAndForget(of: readonly Pair[]): Promise<string[]> {
 
 const at = (n: number) => servers[n]?.url ?? ''
 
-test('deadlines are met once, whoever gets to them first', async () => {
+test('deadlines are processed once by any instance', async () => {
   const { db } = database
   await vi.waitFor(
     async () => {
@@ -118,7 +118,7 @@ test('deadlines are met once, whoever gets to them first', async () => {
   expect(lease?.nextAt.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('people who talk over different instances are told at once', async () => {
+test('messages over different instances are published at once', async () => {
   const [pair] = pairs
   if (!pair) throw new Error('nobody is there')
   const heard = await listen(at(2), pair.seller.token, {
@@ -136,7 +136,7 @@ test('people who talk over different instances are told at once', async () => {
   heard.leave()
 })
 
-test('a photo that begins at one instance begins anew at another, and is seen from the third', async () => {
+test('an upload started at one instance restarts at another, and its photo is served by the third', async () => {
   const [pair] = pairs
   if (!pair) throw new Error('nobody is there')
   const id = uuidv7()
@@ -155,7 +155,7 @@ test('a photo that begins at one instance begins anew at another, and is seen fr
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('kill -9 of one under load: what was acknowledged is there, once', async () => {
+test('kill -9 of one instance under load: acknowledged changes exist once', async () => {
   const random = createRandom('three instances')
   let living = [0, 1, 2]
   const killing = setTimeout(() => {

@@ -45,7 +45,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
   }
   const remove = (id: string) => server.call(deleteProduct, { token: user.token, params: { id } })
 
-  it('gives everything and the present place when everything fits', async () => {
+  it('returns all rows and the present position when they fit', async () => {
     const ids = await stock(3)
     const first = await page({ limit: '3' })
     expect(first.data.map((row) => row.id)).toEqual(ids.toReversed())
@@ -55,7 +55,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
     expect(next.meta).toMatchObject({ has_more: false, tombstones: [] })
   })
 
-  it('starts again for whoever has a number that a restore has lost, and goes on for those before', async () => {
+  it('resets a cursor beyond the restored sequence, and continues older ones', async () => {
     await stock(2)
     const before = await page({ limit: '9' })
     await stock(1)
@@ -75,7 +75,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
     expect(later).toMatchObject({ data: [], meta: { has_more: false, tombstones: [] } })
   })
 
-  it('lets a reader of the newest rows go on from the start until it is complete', async () => {
+  it('continues from the newest rows until the list is complete', async () => {
     const ids = await stock(9)
     const first = await page({ limit: '2' })
     expect(first.data.map((row) => row.id)).toEqual([ids[8], ids[7]])
@@ -106,7 +106,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
     expect(third.data.map((row) => row.id)).toEqual([fresh])
   })
 
-  it('splits a change of many rows between pages without losing one', async () => {
+  it('splits a change of many rows over pages without loss', async () => {
     const ids = Array.from({ length: 11 }, () => v7())
     await server.db.transaction(async (tx) => {
       const seq = await nextSeq(tx, user.id)
@@ -142,7 +142,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
     expect(read.toSorted()).toEqual(ids.toSorted())
   })
 
-  it('starts again with reset for a cursor that it can not read', async () => {
+  it('resets on an unreadable cursor', async () => {
     const ids = await stock(3)
     const good = (await page({ limit: '10' })).meta?.cursor ?? ''
     const odd = [
@@ -166,7 +166,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
     }
   })
 
-  it('starts again when tombstones that the reader has not seen are gone', async () => {
+  it('resets when unseen tombstones were purged', async () => {
     const ids = await stock(4)
     const before = (await page({ limit: '10' })).meta?.cursor ?? ''
     await remove(ids[0] ?? '')
@@ -176,7 +176,7 @@ describe.each(engines)('cursor pages on %s', (engine) => {
     expect((await page({ limit: '10', cursor: after })).meta).toMatchObject({ tombstones: [] })
   })
 
-  it('never shows rows or tombstones of others', async () => {
+  it('never returns rows or tombstones of others', async () => {
     const [id] = await stock(1)
     await remove(id ?? '')
     user = await server.createUser()

@@ -45,7 +45,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
       headers: { 'Idempotency-Key': key },
     })
 
-  it('replays the stored answer with its sequence, and the effect happens once', async () => {
+  it('replays the stored response with its sequence; the effect happens once', async () => {
     const { id } = await addProduct(server.db, user.id)
     const first = await boost(id, 'key-replay-1')
     const again = await boost(id, 'key-replay-1')
@@ -58,7 +58,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(await boostCount(id)).toBe(1)
   })
 
-  it('refuses the key for another content, another target and another call', async () => {
+  it('refuses the key with another body, path or endpoint', async () => {
     const one = await addProduct(server.db, user.id)
     const two = await addProduct(server.db, user.id)
     await boost(one.id, 'key-mismatch')
@@ -77,7 +77,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(await boostCount(two.id)).toBe(0)
   })
 
-  it('keeps keys of different users apart', async () => {
+  it('separates keys of different users', async () => {
     const mine = await addProduct(server.db, user.id)
     const first = await boost(mine.id, 'shared-key')
     user = await server.createUser()
@@ -87,7 +87,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(second.headers.get('Idempotent-Replayed')).toBeNull()
   })
 
-  it('stores a refusal that would come again for ever, and forgets its half-done effect', async () => {
+  it('stores a deterministic refusal and rolls its effect back', async () => {
     const { id } = await addProduct(server.db, user.id, { state: 'paused' })
     const first = await boost(id, 'key-refused')
     await server.db
@@ -103,7 +103,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(await boostCount(id)).toBe(0)
   })
 
-  it('does not store what another try may change', async () => {
+  it('does not store a refusal that can change', async () => {
     const photo = v7()
     const body = { id: v7(), title: 'Robe bleue', price: 9000, category, city: 'Dakar', photos: [photo] }
     const create = () =>
@@ -116,7 +116,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect((await create()).status).toBe(201)
   })
 
-  it('runs changes without a key, each time', async () => {
+  it('executes requests without a key each time', async () => {
     const { id } = await addProduct(server.db, user.id)
     const call = () => server.call(boostProduct, { token: user.token, params: { id }, body: {} })
     expect([(await call()).status, (await call()).status]).toEqual([200, 200])
@@ -124,7 +124,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(await keys()).toEqual([])
   })
 
-  it('runs once for twenty copies that arrive together', async () => {
+  it('executes once for twenty concurrent duplicates', async () => {
     const { id } = await addProduct(server.db, user.id)
     const copies = await Promise.all(Array.from({ length: 20 }, () => boost(id, 'key-together')))
     const good = copies.filter((copy) => copy.status === 200)
@@ -135,7 +135,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(await boostCount(id)).toBe(1)
   })
 
-  it('creates one product for parallel creations with one id', async () => {
+  it('creates one product for concurrent requests with one id', async () => {
     const body = { id: v7(), title: 'Robe bleue', price: 9000, category, city: 'Dakar' }
     const create = (key: string) =>
       server.call(createProduct, { token: user.token, body, headers: { 'Idempotency-Key': key } })
@@ -148,7 +148,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  it('leaves nothing when the process fails between effect and commit, so the next try runs', async () => {
+  it('rolls back when the process fails before the commit, so the retry executes', async () => {
     const { id } = await addProduct(server.db, user.id)
     const request = {
       userId: user.id,
@@ -177,7 +177,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(next).toMatchObject({ status: 200, replayed: false })
   })
 
-  it('refuses keys of an odd form', async () => {
+  it('refuses malformed keys', async () => {
     const { id } = await addProduct(server.db, user.id)
     for (const key of ['short', 'x'.repeat(101), 'with space in']) {
       const refused = await boost(id, key)
@@ -187,7 +187,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(await boostCount(id)).toBe(0)
   })
 
-  it('forgets keys after 45 days, not before', async () => {
+  it('purges keys after 45 days, not before', async () => {
     const { id } = await addProduct(server.db, user.id)
     await boost(id, 'key-old-one')
     await purge(server.db, new Date(now.getTime() + 44 * day))

@@ -7,7 +7,7 @@ import { engines, startTestServer, type TestServer } from '#tests/support/server
 const everyMs = 600_000
 const leaseMs = 60_000
 
-describe.each(engines)('leases of jobs on %s', (engine) => {
+describe.each(engines)('job leases on %s', (engine) => {
   let server: TestServer
   let now = Date.UTC(2026, 10, 22, 10)
   const clock = {
@@ -25,7 +25,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     expect(server.reported).toEqual([])
   })
 
-  it('of many who want to do a job one does it, once in a round', async () => {
+  it('one of several instances runs a job, once per interval', async () => {
     const instances = Array.from({ length: 8 }, open)
     let done = 0
     const round = () => Promise.all(instances.map((one) => one.run('purge', async () => void done++)))
@@ -37,7 +37,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     await server.db.delete(jobLeases)
   })
 
-  it('a job whose holder died is begun again by another, and by nobody before its lease is over', async () => {
+  it('the job of a dead holder runs elsewhere after its lease has expired', async () => {
     const [dying, other] = [open(), open()]
     const died = dying.run('orders', () => new Promise(() => {}))
     await vi.waitFor(async () => expect(await server.db.$count(jobLeases)).toBe(1))
@@ -49,7 +49,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     await server.db.delete(jobLeases)
   })
 
-  it('a job that fails is told to whoever asked for it, and rests until the next round', async () => {
+  it('a failing job rejects, and waits for the next interval', async () => {
     const leases = open()
     // On the embedded database the first query releases the leases of an earlier process.
     await leases.resting()
@@ -62,7 +62,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     await server.db.delete(jobLeases)
   })
 
-  it('a round does each leased job at one instance, and at each what it has for itself', async () => {
+  it('a leased job runs at one instance, a local job at each', async () => {
     const ran: string[] = []
     const jobsOf = (name: string): Job[] => [
       { name: 'purge', run: async () => void ran.push(`${name} purge`) },

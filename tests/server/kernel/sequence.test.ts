@@ -17,7 +17,7 @@ describe.each(engines)('sequences on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('gives parallel changes of one user different, gapless numbers', async () => {
+  it('gives concurrent changes of one user distinct, gapless numbers', async () => {
     const user = await server.createUser()
     const taken = await Promise.all(
       Array.from({ length: 30 }, () => runTransaction(server.db, (tx) => nextSeq(tx, user.id))),
@@ -35,7 +35,7 @@ describe.each(engines)('sequences on %s', (engine) => {
     expect(await runTransaction(server.db, (tx) => nextSeq(tx, user.id))).toBe(1)
   })
 
-  it('takes the counters of two who change each other at once in one order, new ones too', async () => {
+  it('locks the counters of mutual changes in one order, new ones too', async () => {
     const [one, other] = [await server.createUser(), await server.createUser()]
     const change = (own: string, theirs: string) =>
       runUserTransaction(
@@ -60,7 +60,7 @@ describe.each(engines)('sequences on %s', (engine) => {
     }
   })
 
-  it('shows a cursor reader every row, however the writers overlap', async () => {
+  it('a cursor client gets every row of overlapping writers', async () => {
     const user = await server.createUser()
     const token = user.token
     const seen = new Set<string>()

@@ -21,7 +21,7 @@ import { available, change, escrow, external, moved, topUp } from './books.ts'
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('../../../server/ledger-check.ts', import.meta.url))
 
-describe.each(engines)('what the check of the books finds on %s', (engine) => {
+describe.each(engines)('findings of the ledger check on %s', (engine) => {
   let server: TestServer
   let awa: string
   let orderId: string
@@ -70,7 +70,7 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
 
   const mine = () => eq(accounts.owner, awa)
 
-  it('a balance that is not the sum of its postings, and accounts that do not sum to 0', async () => {
+  it('a balance other than the sum of its postings, and accounts that do not sum to 0', async () => {
     const wrong = await found((tx) =>
       tx
         .update(accounts)
@@ -83,14 +83,14 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
     ])
   })
 
-  it('an entry that is not balanced', async () => {
+  it('an unbalanced entry', async () => {
     const entry = { id: v7(), key: `bare:${v7()}`, kind: 'top_up' as const, createdAt: new Date() }
     expect(await found((tx) => tx.insert(entries).values(entry))).toEqual([
       'une écriture n’est pas équilibrée',
     ])
   })
 
-  it('a posting that was changed', async () => {
+  it('a changed posting', async () => {
     const [account] = await server.db.select().from(accounts).where(mine())
     const wrong = await found((tx) =>
       tx
@@ -103,7 +103,7 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
     expect(wrong).toContain('un relevé ne dit pas ce que le compte a reçu')
   })
 
-  it('a line that is missing, and one that does not follow', async () => {
+  it('a missing statement line, and one that does not follow the previous one', async () => {
     const ofPerson = eq(statementLines.userId, awa)
     const gone = await found((tx) => tx.delete(statementLines).where(sql`${ofPerson} and place = 1`))
     expect(gone).toContain('un relevé a un trou')
@@ -114,7 +114,7 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
     expect(jump).toEqual(Array.from({ length: 2 }, () => 'une ligne de relevé ne suit pas la précédente'))
   })
 
-  it('a correction that takes back something else', async () => {
+  it('a correction of another entry', async () => {
     const { entryId } = await topUp(server, awa, 300, `top-up:${v7()}`)
     const back = await change(server, [awa], (context) => reverse(context, entryId, `reverse:${entryId}`))
     const wrong = await found((tx) =>
@@ -126,7 +126,7 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
     expect(wrong).toContain('une correction ne reprend pas son écriture')
   })
 
-  it('money that is kept for an ended order, or is missing for one that is paid', async () => {
+  it('escrow of an ended order, and missing escrow of a paid one', async () => {
     const seller = await server.createUser()
     const { id: productId } = await addProduct(server.db, seller.id)
     const now = new Date('2026-11-20T10:00:00.000Z')
@@ -151,7 +151,7 @@ describe.each(engines)('what the check of the books finds on %s', (engine) => {
     ])
   })
 
-  it('transfers of which the books know nothing', async () => {
+  it('transfers without ledger entries', async () => {
     const now = new Date('2026-11-20T10:00:00.000Z')
     const transfer = {
       id: v7(),
@@ -184,7 +184,7 @@ describe('npm run ledger:check', () => {
     )
 
   // Two processes start one after the other.
-  it('counts an embedded database while its server runs', { timeout: 180_000 }, async () => {
+  it('checks an embedded database while its server runs', { timeout: 180_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'louma-books-'))
     await cp(join(inject('embeddedTemplate'), 'db'), join(folder, 'db'), { recursive: true })
     const server = await startServerProcess({ LOUMA_DATA: folder })
@@ -202,7 +202,7 @@ describe('npm run ledger:check', () => {
     }
   })
 
-  it('says that the books balance, that they do not, and that there are none', async () => {
+  it('exits with success, failure, or an error without a database', async () => {
     const database = await openTestDatabase('postgres')
     try {
       const env = { LOUMA_DATA: database.dataFolder, DATABASE_URL: database.url ?? '' }

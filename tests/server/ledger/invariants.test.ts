@@ -59,7 +59,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       .orderBy(statementLines.place)
 
   describe('1. every entry sums to 0, and so do all accounts together', () => {
-    it('takes no entry that does not', async () => {
+    it('refuses unbalanced entries', async () => {
       const awa = await person()
       const wrong = [
         [{ account: available(awa), amount: 100 }],
@@ -94,7 +94,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       }
     })
 
-    it('is held by the database itself at the end of the transaction', async () => {
+    it('is enforced by the database at the end of the transaction', async () => {
       const [awa, ibra] = [await person(100), await person(100)]
       const [account] = await server.db.select().from(accounts).where(eq(accounts.owner, awa))
       const entry = { id: v7(), key: `bare:${v7()}`, kind: 'top_up' as const, createdAt: new Date() }
@@ -108,7 +108,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       await expect(lonely).rejects.toMatchObject(notBalanced(entryId))
     })
 
-    it('sums to 0 over all accounts', async () => {
+    it('holds over all accounts', async () => {
       const awa = await person(12_000)
       await pay(awa, 7_000)
       const sum = [...(await readBooks(server)).values()].reduce((total, balance) => total + balance, 0)
@@ -116,8 +116,8 @@ describe.each(engines)('the ledger on %s', (engine) => {
     })
   })
 
-  describe('2. nobody has less than nothing', () => {
-    it('refuses what is not there, says how much is missing, and leaves no trace', async () => {
+  describe('2. no balance is negative', () => {
+    it('refuses a debit above the balance, returns the missing amount, and changes nothing', async () => {
       const awa = await person(1_000)
       const before = await readBooks(server)
       const refused = await pay(awa, 1_500).catch((error: unknown) => error)
@@ -132,7 +132,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       expect(await linesOf(awa)).toHaveLength(1)
     })
 
-    it('keeps the rest of a transaction that goes on after a refusal', async () => {
+    it('a caught refusal keeps the rest of the transaction', async () => {
       const awa = await person(1_000)
       await change(server, [awa], async (context) => {
         const orderId = v7()
@@ -145,7 +145,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       expect((await balancesOf(server.db, awa)).available).toBe(0)
     })
 
-    it('gives out of escrow only what is kept there', async () => {
+    it('releases no more than the escrow of the order', async () => {
       const [awa, moussa] = [await person(500), await person()]
       const orderId = v7()
       await pay(awa, 500, `order:${orderId}:pay`, orderId)
@@ -163,16 +163,16 @@ describe.each(engines)('the ledger on %s', (engine) => {
       await expect(release(1)).rejects.toThrow('can not become -1')
     })
 
-    it('is held by the database itself', async () => {
+    it('is enforced by the database', async () => {
       const awa = await person(100)
       const stolen = server.db.update(accounts).set({ balance: -1 }).where(eq(accounts.owner, awa))
       await expect(stolen).rejects.toMatchObject({ cause: { constraint: 'accounts_never_below_zero' } })
     })
   })
 
-  describe('3. what is written stays', () => {
+  describe('3. entries are append-only', () => {
     it.each(['entries', 'postings', 'statement_lines'])(
-      '%s can be neither changed nor deleted',
+      '%s can be neither updated nor deleted',
       async (name) => {
         await person(100)
         const table = sql.identifier(name)
@@ -190,7 +190,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       },
     )
 
-    it('corrects by an entry that moves the same the other way, once', async () => {
+    it('corrects by one reverse entry', async () => {
       const awa = await person(1_000)
       const orderId = v7()
       const { entryId } = await pay(awa, 400, `order:${orderId}:pay`, orderId)
@@ -206,7 +206,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       expect(entry).toMatchObject({ kind: 'reversal', reverses: entryId, orderId, subject: 'Robe wax' })
     })
 
-    it('does not take back what has been spent', async () => {
+    it('does not reverse money that was spent', async () => {
       const awa = await person()
       const { entryId } = await topUp(server, awa, 300, `top-up:${v7()}`)
       await pay(awa, 200)
@@ -215,8 +215,8 @@ describe.each(engines)('the ledger on %s', (engine) => {
     })
   })
 
-  describe('4. the same operation again is the same entry', () => {
-    it('moves money once, however often and from wherever it comes', async () => {
+  describe('4. a repeated operation is the same entry', () => {
+    it('moves money once for any number of concurrent repeats', async () => {
       const awa = await person()
       const key = `top-up:${v7()}`
       const done = await Promise.all(Array.from({ length: 20 }, () => topUp(server, awa, 2_500, key)))
@@ -226,7 +226,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       expect(await linesOf(awa)).toHaveLength(1)
     })
 
-    it('answers even when the money is gone by now', async () => {
+    it('succeeds even when the balance is too low by now', async () => {
       const awa = await person(800)
       const key = `order:${v7()}:pay`
       const orderId = v7()
@@ -234,7 +234,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       expect(await pay(awa, 800, key, orderId)).toEqual({ entryId: first.entryId, isNew: false })
     })
 
-    it('is a mistake with other moves, one after the other or at once', async () => {
+    it('is an error with other moves, sequential or concurrent', async () => {
       const awa = await person(1_000)
       const key = `order:${v7()}:pay`
       const orderId = v7()
@@ -247,7 +247,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     })
   })
 
-  it('5. a balance is the sum of its postings, and the statement runs with it', async () => {
+  it('5. a balance is the sum of its postings, and statement lines show it', async () => {
     const awa = await person(10_000)
     const orderId = v7()
     await pay(awa, 2_000, `order:${orderId}:pay`, orderId)
@@ -283,7 +283,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     expect(sums.rows).toEqual([])
   })
 
-  it('6. a top-up is credited once by its key, however many instances hear of it', async () => {
+  it('6. a top-up is credited once by its key, over any number of instances', async () => {
     const awa = await person()
     const key = `top-up:${v7()}`
     const bare = () =>
@@ -298,7 +298,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     expect((await balancesOf(server.db, awa)).available).toBe(5_000)
   })
 
-  it('7. what is kept for an order is given out to the last franc', async () => {
+  it('7. the escrow of an order is paid out completely', async () => {
     const [awa, moussa] = [await person(9_999), await person()]
     const orderId = v7()
     await pay(awa, 9_999, `order:${orderId}:pay`, orderId)
@@ -320,8 +320,8 @@ describe.each(engines)('the ledger on %s', (engine) => {
     expect((await linesOf(moussa)).at(-1)).toMatchObject({ available: 5_700, place: 1 })
   })
 
-  describe('8. of parallel debits only those succeed that the balance bears', () => {
-    it('one of two takes the whole', async () => {
+  describe('8. concurrent debits succeed only up to the balance', () => {
+    it('one of two debits of the whole balance', async () => {
       for (let round = 0; round < 10; round++) {
         const awa = await person(700)
         const done = await Promise.allSettled([pay(awa, 700), pay(awa, 700)])
@@ -352,7 +352,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
   })
 
   describe('spending', () => {
-    it('takes what was given first, then what is one’s own', async () => {
+    it('takes promotional credit first, then available money', async () => {
       const awa = await person(1_000)
       await change(server, [awa], (context) =>
         post(context, { key: `promo:${v7()}`, kind: 'promo', moves: moved(gifts, promo(awa), 300) }),
@@ -369,7 +369,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       await expect(spend(601)).rejects.toMatchObject({ details: { params: { missing: 1 } } })
     })
 
-    it('what was given can not be withdrawn', async () => {
+    it('promotional credit cannot be withdrawn', async () => {
       const awa = await person()
       await change(server, [awa], (context) =>
         post(context, { key: `promo:${v7()}`, kind: 'promo', moves: moved(gifts, promo(awa), 300) }),
@@ -378,7 +378,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     })
   })
 
-  it('balances after all of this', async () => {
+  it('the ledger is consistent after all tests', async () => {
     expect(await checkLedger(server.db)).toEqual([])
     expect(server.reported).toEqual([])
   })

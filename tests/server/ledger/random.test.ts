@@ -28,14 +28,14 @@ async function expectSame({ server, people, model }: Stage): Promise<void> {
 }
 
 // Over 20,000 operations in all, each a transaction of a dozen statements; a round continues with the ledger of the last one.
-describe('two thousand operations, one after the other, against a model', { timeout: 5 * minute }, () => {
+describe('two thousand sequential operations against a model', { timeout: 5 * minute }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage('embedded')
   })
   afterAll(() => stage.server.close())
 
-  it.each([1, 2])('each ends as the model says (round %i)', async (seed) => {
+  it.each([1, 2])('each ends as the model predicts (round %i)', async (seed) => {
     const before = stage.model.entries.length
     for (const one of fc.sample(operation, { numRuns: 2_000, seed })) {
       const done = await perform(stage, one)
@@ -56,7 +56,7 @@ describe('four thousand operations over eight connections, against a model', { t
   })
   afterAll(() => stage.server.close())
 
-  it.each([3, 4, 5, 6])('the books are those of what succeeded (round %i)', async (seed) => {
+  it.each([3, 4, 5, 6])('the ledger equals the successful operations (round %i)', async (seed) => {
     const before = stage.model.entries.length
     const all = fc.sample(operation, { numRuns: 4_100, seed })
     const done = await inLanes(

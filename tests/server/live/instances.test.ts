@@ -23,7 +23,7 @@ afterAll(async () => {
   expect([...here.reported, ...there.reported]).toEqual([])
 })
 
-test('what happens at one instance is told at the other', async () => {
+test('events of one instance are published at the other', async () => {
   const chat = await startChat(here)
   const line = await listen(there.url, chat.seller.token, {
     'Last-Event-ID': String(await currentSeq(here.db, chat.seller.id)),
@@ -42,7 +42,7 @@ test('what happens at one instance is told at the other', async () => {
   await line.ended
 })
 
-test('a lost connection to the database is opened again, and what was missed is told', async () => {
+test('a lost database connection is reopened, and missed changes are published', async () => {
   const chat = await startChat(here)
   const line = await listen(there.url, chat.seller.token, {
     'Last-Event-ID': String(await currentSeq(here.db, chat.seller.id)),
@@ -60,7 +60,7 @@ test('a lost connection to the database is opened again, and what was missed is 
   line.leave()
 })
 
-test('much that happens at once is told in its order, one statement after the other', async () => {
+test('a burst of events is published in order, one statement at a time', async () => {
   const { query } = pg.Client.prototype
   let underWay = 0
   let most = 0

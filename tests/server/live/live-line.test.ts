@@ -7,7 +7,7 @@ import { openLive } from '#server/sync/live/open-live.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 import { listen } from '#tests/support/server/listen.ts'
 
-test('a reader that is slow hears of the last change only, with all lists that moved, and misses what is worth nothing later', async () => {
+test('a slow reader gets only the latest change with all changed lists, and no outdated typing event', async () => {
   const line = openLine(() => {})
   for (let seq = 1; seq <= 9; seq++)
     line.moved({ seq, lists: [seq % 2 === 0 ? 'messages' : 'conversations'] })
@@ -25,25 +25,25 @@ test('a reader that is slow hears of the last change only, with all lists that m
   expect(heard.at(-1)).toContain('id: 9\n')
 })
 
-test('lists that are not known stay unknown when changes are told together', async () => {
+test('merged changes have no list names when one of them is unknown', async () => {
   const line = openLine(() => {})
   for (let seq = 1; seq <= 9; seq++) line.moved({ seq, lists: seq === 6 ? null : ['messages'] })
   expect((await readAll(line)).at(-1)).toBe('id: 9\ndata: {"type":"changed","seq":9}\n\n')
 })
 
-test('a sequence is told once, and never an earlier one', async () => {
+test('a sequence is sent once, and never a lower one', async () => {
   const line = openLine(() => {})
   for (const seq of [4, 4, 2]) line.moved({ seq, lists: null })
   expect(await readAll(line)).toEqual([':\n\n', 'id: 4\ndata: {"type":"changed","seq":4}\n\n'])
 })
 
-test('who has not read through four heartbeats is gone', () => {
+test('a reader that misses four heartbeats is disconnected', () => {
   const line = openLine(() => {})
   const beats = Array.from({ length: 8 }, () => line.beat())
   expect(beats).toEqual([true, true, true, true, true, true, false, false])
 })
 
-test('a server that stops waits for nobody who listens', async () => {
+test('a stopping server does not wait for open streams', async () => {
   const server = await startTestServer({ engine: 'embedded' })
   const desk = openLive({ services: server.services, databaseUrl: undefined })
   const http = createAdaptorServer({ fetch: (request) => desk.answer(request) }) as Server

@@ -41,7 +41,7 @@ describe.each(engines)('live events (%s)', (engine) => {
   }
   const seqOf = (user: TestUser) => currentSeq(server.db, user.id)
 
-  test('a message is told to both with its sequence, and names the lists that have moved', async () => {
+  test('a message is published to both members with sequence and changed lists', async () => {
     const chat = await startChat(server)
     const [buyer, seller] = await Promise.all([
       lineOf(chat.buyer, await seqOf(chat.buyer)),
@@ -60,7 +60,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     })
   })
 
-  test('what is not a conversation names no list', async () => {
+  test('other changes name no lists', async () => {
     const chat = await startChat(server)
     const line = await lineOf(chat.seller, await seqOf(chat.seller))
     await server.send(`/products/${chat.productId}/favorite`, {
@@ -70,7 +70,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     expect(await line.next()).toEqual({ type: 'changed', seq: await seqOf(chat.seller) })
   })
 
-  test('an order speaks in its conversation, and all the same its list is asked for', async () => {
+  test('an order message does not hide that the list of orders changed', async () => {
     const chat = await startChat(server)
     const [buyer, seller] = [trader(server, chat.buyer), trader(server, chat.seller)]
     const product = await rowOf(server.db, chat.productId)
@@ -84,7 +84,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     expect((await buyer.seen(placed.body.data.id)).handover_code).not.toBeNull()
   })
 
-  test('who comes back is told at once when something has moved meanwhile, and only then', async () => {
+  test('a reconnecting client is notified at once only when something has changed', async () => {
     const chat = await startChat(server)
     const known = await seqOf(chat.seller)
     await chat.say(chat.buyer, 'Bonjour')
@@ -98,7 +98,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     expect(await current.next()).toMatchObject({ type: 'changed', seq: seq + 1 })
   })
 
-  test('typing reaches the other one alone, bears no id, and strangers can cause none', async () => {
+  test('typing reaches only the other member, has no id, and is refused to others', async () => {
     const chat = await startChat(server)
     await chat.say(chat.buyer, 'Bonjour')
     const stranger = await server.createUser()
@@ -116,7 +116,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     expect(await own.next()).toMatchObject({ type: 'changed' })
   })
 
-  test('it is a stream of events that nobody keeps or collects', async () => {
+  test('the response is an event stream that is neither cached nor buffered', async () => {
     const line = await lineOf(await server.createUser())
     expect(line.status).toBe(200)
     expect(line.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
@@ -127,7 +127,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     await expect.poll(line.beats).toBeGreaterThan(2)
   })
 
-  test('without a session there is none, and nothing but reading', async () => {
+  test('requires a session and GET', async () => {
     for (const token of [null, 'x'.repeat(43)]) {
       const refused = await listen(server.url, token)
       expect(refused.status).toBe(401)
@@ -141,7 +141,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     expect(posted).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
   })
 
-  test('a session that ends takes its lines along, the others go on', async () => {
+  test('a session that ends closes its streams, not the others', async () => {
     const chat = await startChat(server)
     const { seller } = chat
     const second = { token: await server.openSession(seller.id) }
@@ -160,7 +160,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     expect(await first.next()).toMatchObject({ type: 'changed' })
   })
 
-  test('a changed password ends the other lines, a deleted account all of them', async () => {
+  test('a password change closes the other streams, account deletion all', async () => {
     const user = await server.createUser()
     const other = await lineOf({ token: await server.openSession(user.id) }, 0)
     const own = await lineOf(user, 0)
@@ -172,21 +172,21 @@ describe.each(engines)('live events (%s)', (engine) => {
     await own.ended
   })
 
-  test('a session that expired or vanished without a word is noticed at the next heartbeat', async () => {
+  test('an expired or deleted session is detected at the next heartbeat', async () => {
     const user = await server.createUser()
     const line = await lineOf(user, 0)
     await server.db.delete(sessions)
     await line.ended
   })
 
-  test('a change that nobody told of is noticed at the next heartbeat', async () => {
+  test('an unpublished change is detected at the next heartbeat', async () => {
     const user = await server.createUser()
     const line = await lineOf(user, 0)
     const seq = await server.db.transaction((tx) => nextSeq(tx, user.id))
     expect(await line.next()).toEqual({ type: 'changed', seq })
   })
 
-  test('the ninth line of a person makes the oldest go', async () => {
+  test('a ninth stream of a user closes the oldest', async () => {
     const user = await server.createUser()
     const lines: Listening[] = []
     for (let i = 0; i < 9; i++) lines.push(await lineOf(user, 0))

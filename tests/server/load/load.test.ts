@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test.each(engines)(
-  'on %s a crowd gets what it wants, and the database holds what it was told',
+  'on %s requests under load succeed, and the database holds what was acknowledged',
   async (engine) => {
     const server = await startTestServer({ engine })
     servers.push(server)
@@ -46,7 +46,7 @@ test.each(engines)(
   },
 )
 
-test('the audit sees what is lost, doubled and made up', async () => {
+test('the audit finds lost, doubled and invented rows', async () => {
   const [server] = servers
   if (!server) throw new Error('no server')
   const pairs = await makeCrowd(server, 2)

@@ -38,7 +38,7 @@ const refusedConnection = () => Object.assign(new Error('connect ECONNREFUSED'),
 const refusedPerson = () =>
   Object.assign(new Error('550 awa@louma.example unknown'), { code: 'EENVELOPE', responseCode: 550 })
 
-it('answers at once and sends afterwards', async () => {
+it('returns at once and sends later', async () => {
   const { mailer, sent } = mailerThatFails([])
   mailer.send(async () => mail)
   expect(sent).toEqual([])
@@ -48,7 +48,7 @@ it('answers at once and sends afterwards', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('tries again with growing pauses, then gives up; the log names neither person nor link', async () => {
+it('retries with growing delays, then gives up; the log contains no address or link', async () => {
   const { mailer, sent, pauses, lines } = mailerThatFails(Array.from({ length: 9 }, refusedConnection))
   mailer.send(async () => mail)
   for (let at = 0; at < 4; at++) {
@@ -64,7 +64,7 @@ it('tries again with growing pauses, then gives up; the log names neither person
   expect(lines.join('\n')).not.toMatch(/awa|louma\.example|secret/)
 })
 
-it('sends once when a later attempt succeeds', async () => {
+it('sends once when a retry succeeds', async () => {
   const { mailer, sent, pauses } = mailerThatFails([refusedConnection(), refusedConnection()])
   mailer.send(async () => mail)
   for (let at = 0; at < 2; at++) {
@@ -75,7 +75,7 @@ it('sends once when a later attempt succeeds', async () => {
   expect(pauses).toHaveLength(2)
 })
 
-it('does not repeat what a mail server refuses for good', async () => {
+it('does not retry a permanent refusal', async () => {
   const { mailer, pauses, lines } = mailerThatFails([refusedPerson()])
   mailer.send(async () => mail)
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 30_000 })
@@ -83,7 +83,7 @@ it('does not repeat what a mail server refuses for good', async () => {
   expect(pauses).toEqual([])
 })
 
-it('stops: tries what was begun, calls off what waits, and says how many were lost', async () => {
+it('stop: finishes running attempts, cancels waiting ones and logs their number', async () => {
   const { mailer, sent, pauses, lines, calledOff } = mailerThatFails([refusedConnection()])
   mailer.send(async () => mail)
   await vi.waitFor(() => expect(pauses).toHaveLength(1), { timeout: 30_000 })
@@ -94,7 +94,7 @@ it('stops: tries what was begun, calls off what waits, and says how many were lo
   expect(lines.at(-1)).toBe('1 e-mail(s) abandonné(s) à l’arrêt.')
 })
 
-it('reports a message that could not be written, and goes on', async () => {
+it('reports a message that failed to render, and continues', async () => {
   const { mailer, sent, reported } = mailerThatFails([])
   mailer.send(async () => {
     throw new Error('no database')

@@ -50,7 +50,7 @@ async function post(path: string, body: object): Promise<{ status: number; json:
 const email = 'awa@louma.example'
 const secrets = (word: string) => ({ password: word, password_confirmation: word })
 
-it('sends the link over TLS to the address that asked, and tells of the new password', async () => {
+it('sends the link over TLS to the requesting address, and a notice of the new password', async () => {
   await start({ NODE_EXTRA_CA_CERTS: join(folder, 'trusted.pem') })
   await post('/auth/register', { name: 'Awa', email, ...secrets('un-mot-de-passe-long') })
   const asked = await post('/auth/forgot-password', { email })
@@ -75,7 +75,7 @@ it('sends the link over TLS to the address that asked, and tells of the new pass
   expect(server?.output()).not.toMatch(/token|awa@|tres-secret/)
 })
 
-it('shows a strange certificate neither name nor link, says so in the log, and answers as ever', async () => {
+it('sends nothing to a server with an untrusted certificate, logs it, and answers normally', async () => {
   await start()
   await post('/auth/register', { name: 'Awa', email, ...secrets('un-mot-de-passe-long') })
   expect((await post('/auth/forgot-password', { email })).status).toBe(200)
@@ -86,7 +86,7 @@ it('shows a strange certificate neither name nor link, says so in the log, and a
   expect((await fetch(`${server?.url}/healthz`)).status).toBe(200)
 })
 
-it('does not start with settings that could not send', async () => {
+it('does not start with incomplete settings', async () => {
   const ended = await start({ LOUMA_MAIL_FROM: '' })
   expect(await ended.ended).toBe(1)
   expect(ended.output()).toContain('LOUMA_MAIL_FROM')

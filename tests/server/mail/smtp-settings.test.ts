@@ -4,7 +4,7 @@ import { readSmtp } from '#server/mail/smtp-settings.ts'
 
 const from = 'Louma <bonjour@louma.example>'
 
-it('reads where mail goes and who sends it', () => {
+it('parses server and sender', () => {
   expect(readSmtp('smtps://compte:s%40cret%2F1@mail.example', from)).toEqual({
     host: 'mail.example',
     port: 465,
@@ -35,7 +35,7 @@ it.each([
   ['smtps://compte:tres-secret@mail.example', 'pas une adresse'],
   ['smtps://compte:tres-secret@mail.example', 'Louma <a@b.example>\r\nBcc: c@d.example'],
   ['smtps://compte:tres-secret@mail.example', 'a@b.example, c@d.example'],
-])('stops a start that could not send, without repeating the secret: %s, %s', (url, sender) => {
+])('refuses to start with invalid settings, without repeating the secret: %s, %s', (url, sender) => {
   const read = () => readConfig({ LOUMA_SMTP_URL: url, LOUMA_MAIL_FROM: sender })
   expect(read).toThrow(/LOUMA_SMTP_URL|LOUMA_MAIL_FROM/)
   expect(read).not.toThrow(/tres-secret/)

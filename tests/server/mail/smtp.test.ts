@@ -33,7 +33,7 @@ const letter = writeLetter({
   foot: 'Si ce n’est pas vous, écrivez-nous.',
 })
 
-it('brings the message in text and HTML, from and to the right address', async () => {
+it('sends text and HTML from and to the right address', async () => {
   const { port, mails } = await mailServer()
   await carrierTo(`smtp://127.0.0.1:${port}?tls=off`)(letter)
   const [mail] = mails
@@ -57,7 +57,7 @@ it('brings the message in text and HTML, from and to the right address', async (
   expect(html).not.toMatch(/<(script|img|link)/)
 })
 
-it('lets nobody add a header or a recipient', async () => {
+it('prevents injected headers and recipients', async () => {
   const { port, mails } = await mailServer()
   const carry = carrierTo(`smtp://127.0.0.1:${port}?tls=off`)
   await carry({ ...letter, subject: 'Bonjour\r\nBcc: tous@louma.example\r\n\r\nTexte glissé' })
@@ -70,7 +70,7 @@ it('lets nobody add a header or a recipient', async () => {
   expect(mails.flatMap((one) => one.to)).not.toContain('b@c.example')
 })
 
-it('says its name over a connection that is encrypted and verified, or not at all', async () => {
+it('authenticates only over an encrypted and verified connection', async () => {
   const account = { user: 'compte', pass: 'très secret' }
   const place = `compte:${encodeURIComponent(account.pass)}@localhost`
   const strange = await mailServer({ certificate: makeCertificate(), account })
@@ -82,7 +82,7 @@ it('says its name over a connection that is encrypted and verified, or not at al
   for (const { shown, mails } of [strange, bare]) expect({ shown, mails }).toEqual({ shown: [], mails: [] })
 })
 
-it('tells a refused recipient from a server that is away', async () => {
+it('distinguishes a refused recipient from an unreachable server', async () => {
   const refusing = await mailServer({ refuse: 550 })
   await expect(carrierTo(`smtp://127.0.0.1:${refusing.port}?tls=off`)(letter)).rejects.toMatchObject({
     responseCode: 550,

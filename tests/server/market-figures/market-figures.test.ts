@@ -19,7 +19,7 @@ import { mover } from '../transfers/mover.ts'
 
 const dayMs = 86_400_000
 
-describe.each(engines)('figures of the market (%s)', (engine) => {
+describe.each(engines)('market figures (%s)', (engine) => {
   let now = new Date('2026-10-20T10:00:00.000Z')
   let server: TestServer
   let desk: TestUser
@@ -42,7 +42,7 @@ describe.each(engines)('figures of the market (%s)', (engine) => {
   const waiting = async () =>
     Object.fromEntries((await read()).waiting.map(({ kind, count, oldest }) => [kind, [count, oldest]]))
 
-  test('an empty market has a day for every day, and nothing that waits', async () => {
+  test('an empty market has every day and nothing waiting', async () => {
     const figures = await read('7')
     expect(figures.days).toEqual([
       '2026-10-14',
@@ -70,7 +70,7 @@ describe.each(engines)('figures of the market (%s)', (engine) => {
     expect(odd.status).toBe(422)
   })
 
-  test('a sale from the wallet, day by day, as the ledger has it', async () => {
+  test('a wallet sale by day, as in the ledger', async () => {
     now = new Date('2026-11-01T23:59:59.900Z')
     const awa = trader(server, await server.createUser())
     const ibra = trader(server, await server.createUser())
@@ -127,7 +127,7 @@ describe.each(engines)('figures of the market (%s)', (engine) => {
     expect(await checkLedger(server.db)).toEqual([])
   })
 
-  test('what waits for somebody, and since when', async () => {
+  test('what waits for the staff, and since when', async () => {
     now = new Date('2027-01-10T12:00:00.000Z')
     const awa = await server.createUser()
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -178,7 +178,7 @@ describe.each(engines)('figures of the market (%s)', (engine) => {
     expect(await server.db.$count(withdrawals)).toBe(1)
   })
 
-  test('an answer that is still true costs nothing, and a change shows at once', async () => {
+  test('answers 304 while unchanged, and shows a change at once', async () => {
     const ask = (etag: string) =>
       server.call(readMarketFigures, { token: desk.token, headers: { 'If-None-Match': etag } })
     const first = await ask('')
@@ -188,7 +188,7 @@ describe.each(engines)('figures of the market (%s)', (engine) => {
     expect((await ask(etag)).status).toBe(200)
   })
 
-  test('only who may look', async () => {
+  test('requires dashboard:view', async () => {
     const wrong = ['users:manage', 'products:moderate', 'categories:manage']
     for (const user of [await server.createUser(), await server.createUser({ permissions: wrong })]) {
       expect((await server.call(readMarketFigures, { token: user.token })).status).toBe(403)

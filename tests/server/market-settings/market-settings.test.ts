@@ -23,7 +23,7 @@ import { mover } from '../transfers/mover.ts'
 
 type Changes = EndpointClientTypes<typeof changeMarketSettings>['body']['changes']
 
-describe.each(engines)('settings of the market (%s)', (engine) => {
+describe.each(engines)('market settings (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   /** Another instance over the same database, where the engine allows it. */
@@ -61,7 +61,7 @@ describe.each(engines)('settings of the market (%s)', (engine) => {
     return row
   }
 
-  test('the environment’s values stand until somebody sets others, and come back by null', async () => {
+  test('environment values apply until they are overridden, and again after null', async () => {
     const before = await read()
     expect(before).toMatchObject({
       version: 0,
@@ -91,7 +91,7 @@ describe.each(engines)('settings of the market (%s)', (engine) => {
     expect(await server.db.$count(auditEntries, eq(auditEntries.target, 'settings'))).toBe(2)
   })
 
-  test('who has not seen the last change is refused; of two at once one wins', async () => {
+  test('an outdated version is refused; of two concurrent changes one succeeds', async () => {
     const { version } = await read()
     const answers = await Promise.all([
       change({ free_slots: 7 }, version),
@@ -114,13 +114,13 @@ describe.each(engines)('settings of the market (%s)', (engine) => {
     ['approve_up_to', { approve_up_to: 2_000_001 }],
     ['review_first', { review_first: 2 ** 53 }],
     ['escrow', { escrow: 'oui' as unknown as boolean }],
-  ])('%s has bounds', async (field, changes) => {
+  ])('%s has limits', async (field, changes) => {
     const { status, body } = await change(changes, (await read()).version)
     expect(status).toBe(422)
     expect(Object.keys((body as unknown as { errors: object }).errors)).toEqual([`changes.${field}`])
   })
 
-  test('only admins see and set them, and say why', async () => {
+  test('only admins read and change them, with a reason', async () => {
     const { version } = await read()
     expect((await change({ free_slots: 1 }, version, admin.token, ' ')).status).toBe(422)
     for (const user of [
@@ -132,7 +132,7 @@ describe.each(engines)('settings of the market (%s)', (engine) => {
     }
   })
 
-  test('an order keeps the commission that its seller accepted; the next one has the new', async () => {
+  test('an order keeps the commission at its acceptance; the next one has the new one', async () => {
     const awa = trader(server, await server.createUser())
     const ibra = trader(other, await server.createUser())
     await topUp(server, ibra.id, 200_000, `top-up:${ibra.id}`)
@@ -158,7 +158,7 @@ describe.each(engines)('settings of the market (%s)', (engine) => {
     await set({ commission: null, escrow: null })
   })
 
-  test('limits, slots, review and payouts hold at once, on every instance', async () => {
+  test('limits, slots, review and payouts apply at once on every instance', async () => {
     now = new Date(now.getTime() + 48 * 3_600_000)
     const awa = trader(other, await server.createUser())
     const ibra = trader(other, await server.createUser())

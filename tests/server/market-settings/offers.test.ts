@@ -24,7 +24,7 @@ import { addProduct, category } from '../products/stock.ts'
 type Boost = EndpointClientTypes<typeof saveBoostOffer>['body']
 type Package = EndpointClientTypes<typeof savePackageOffer>['body']
 
-describe.each(engines)('offers (%s)', (engine) => {
+describe.each(engines)('boost and package offers (%s)', (engine) => {
   let server: TestServer
   let admin: TestUser
   let awa: TestUser
@@ -80,7 +80,7 @@ describe.each(engines)('offers (%s)', (engine) => {
   const notesOf = (id: string) =>
     server.db.select().from(auditEntries).where(eq(auditEntries.targetId, id)).orderBy(auditEntries.id)
 
-  test('a new market sells three boosts, a day for 500 Fcfa by default, and three packages', async () => {
+  test('a new market has three boosts, a day for 500 Fcfa by default, and three packages', async () => {
     expect(
       (await boosts()).map(({ id, hours, price, is_default }) => [id, hours, price, is_default]),
     ).toEqual([
@@ -95,7 +95,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     ])
   })
 
-  test('a new boost is on sale at once, and another price moves what sellers see', async () => {
+  test('a new boost is on sale at once, and a price change reaches sellers', async () => {
     const ask = (etag: string | null) =>
       server.call(boostOffers, {
         token: awa.token,
@@ -162,7 +162,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect((await boosts()).filter((one) => one.is_default)).toHaveLength(1)
   })
 
-  test('nobody pays a price that was not seen; an offer that is off is not sold', async () => {
+  test('a changed price is refused at purchase; a disabled offer is not sold', async () => {
     await savePackage('small', {})
     const buy = (price: number) =>
       server.call(buyPackage, { token: awa.token, body: { id: uuidv7(), package_id: 'small', price } })
@@ -187,12 +187,12 @@ describe.each(engines)('offers (%s)', (engine) => {
     ['name', { name: '  ' }],
     ['reason', { reason: '' }],
     ['seen', { seen: -1 }],
-  ])('%s has bounds', async (field, wrong) => {
+  ])('%s has limits', async (field, wrong) => {
     const { status, body } = await saveBoost('wrong', wrong)
     expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
   })
 
-  test('only admins', async () => {
+  test('requires an admin', async () => {
     const user = await server.createUser({ permissions: ['dashboard:view', 'products:moderate'] })
     expect((await saveBoost('mine', {}, user.token)).status).toBe(403)
     expect((await server.call(listPackageOfferRows, { token: user.token })).status).toBe(403)

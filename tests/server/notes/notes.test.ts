@@ -13,7 +13,7 @@ import {
 } from '#tests/support/server/harness.ts'
 import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 
-describe.each(engines)('notes (%s)', (engine) => {
+describe.each(engines)('private notes (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -38,7 +38,7 @@ describe.each(engines)('notes (%s)', (engine) => {
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
   const listing = async () => (await addProduct(server.db, seller.id, {})).id
 
-  test('is written, changed and erased by its writer alone; the same again moves nothing', async () => {
+  test('are written, changed and deleted by their author only; a repeat raises no sequence', async () => {
     const [id, other] = [await listing(), await listing()]
     const first = await save(id, '  Demander la <b>taille</b>.  ')
     const data = { id, text: 'Demander la <b>taille</b>.', updated_at: now.toISOString() }
@@ -63,7 +63,7 @@ describe.each(engines)('notes (%s)', (engine) => {
     expect(await kept()).toEqual([[other, 'Trop cher.']])
   })
 
-  test('is about a listing that the writer can see, and stays when that is gone', async () => {
+  test('require a visible product, and stay when it is gone', async () => {
     const hidden = await addProduct(server.db, seller.id, { state: 'paused' })
     expect((await save(hidden.id, 'Vu ?')).status).toBe(404)
     expect((await save(uuidv7(), 'Vu ?')).status).toBe(404)
@@ -74,7 +74,7 @@ describe.each(engines)('notes (%s)', (engine) => {
     expect((await save(id, 'x'.repeat(noteMaxLength))).status).toBe(200)
   })
 
-  test('two hundred at most, also at the same moment; a kept one still changes', async () => {
+  test('are limited to two hundred, also concurrently; existing ones can be changed', async () => {
     const ids: string[] = []
     while (ids.length < maxNotes + 2) ids.push(await listing())
     const early = ids.slice(0, maxNotes - 1)
@@ -88,7 +88,7 @@ describe.each(engines)('notes (%s)', (engine) => {
     expect(await kept()).toHaveLength(maxNotes)
   })
 
-  test('goes with the account', async () => {
+  test('are deleted with the account', async () => {
     await save(await listing(), 'Rappeler lundi.')
     await leaveForGood(server, awa)
     const left = await server.db.select().from(notes)

@@ -13,7 +13,7 @@ import {
 
 const hour = 3_600_000
 
-describe.each(engines)('news of several people (%s)', (engine) => {
+describe.each(engines)('grouped notifications (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let seller: TestUser
@@ -45,7 +45,7 @@ describe.each(engines)('news of several people (%s)', (engine) => {
     now = new Date(now.getTime() + ms)
   }
 
-  test('one is named; of several the number is told in the same notification, which comes first again', async () => {
+  test('a single user is named; several are counted in the same notification, which moves to the top', async () => {
     const { id } = await addProduct(server.db, seller.id, { title: 'Robe wax' })
     const { id: other } = await addProduct(server.db, seller.id, { title: 'Sac' })
     await like(people[0], id)
@@ -76,7 +76,7 @@ describe.each(engines)('news of several people (%s)', (engine) => {
     expect((await list(meta?.cursor)).data.map((row) => row.id)).toContain(first?.id)
   })
 
-  test('what was read stays as it was: the next one begins anew', async () => {
+  test('a read notification stays unchanged; the next event makes a new one', async () => {
     const { id } = await addProduct(server.db, seller.id)
     await like(people[0], id)
     const [first] = (await list()).data
@@ -88,7 +88,7 @@ describe.each(engines)('news of several people (%s)', (engine) => {
     expect(data[0]).toMatchObject({ read_at: null, data: { user_id: people[1]?.id } })
   })
 
-  test('nobody counts twice: not within a day, and not after it', async () => {
+  test('a user counts once, within a day and after it', async () => {
     const { id } = await addProduct(server.db, seller.id)
     await like(people[0], id)
     await like(people[1], id)
@@ -102,7 +102,7 @@ describe.each(engines)('news of several people (%s)', (engine) => {
     expect(data[0]?.created_at).toBe(now.toISOString())
   })
 
-  test('followers, also many at once', async () => {
+  test('followers, also concurrent ones', async () => {
     await Promise.all(people.map(follow))
     const { data } = await list()
     expect(data.map(({ title, message }) => [title, message])).toEqual([

@@ -30,7 +30,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     (await list({ limit: '500' }, user)).body.data.filter((row) => row.read_at === null).map((row) => row.id)
   const minute = (i: number) => new Date(now.getTime() - i * 60_000)
 
-  test('come newest first, ten unless said otherwise, and lead where they say', async () => {
+  test('come newest first, ten by default, with their targets', async () => {
     const rows = []
     for (let i = 0; i < 12; i++) rows.push(await addNotification(server.db, awa.id, { createdAt: minute(i) }))
     const productId = uuidv7()
@@ -53,7 +53,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     })
   })
 
-  test('reading sets the moment once; reading again changes nothing', async () => {
+  test('reading sets the time once', async () => {
     const row = await addNotification(server.db, awa.id)
     const first = await read(row.id)
     expect(first).toMatchObject({ status: 200, body: { message: 'Notification lue.' } })
@@ -64,7 +64,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     expect((await list()).body.data).toMatchObject([{ id: row.id, read_at: now.toISOString() }])
   })
 
-  test('others’ notifications and unknown ones do not exist', async () => {
+  test('hides notifications of others and unknown ones', async () => {
     const theirs = await addNotification(server.db, other.id)
     const foreign = await read(theirs.id)
     expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -72,7 +72,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     expect(await unread(other)).toContain(theirs.id)
   })
 
-  test('read-all reads everything of one’s own and nothing of others', async () => {
+  test('read-all reads all own notifications and none of others', async () => {
     for (let i = 0; i < 3; i++) await addNotification(server.db, awa.id)
     const theirs = await addNotification(server.db, other.id)
     expect((await readAll()).status).toBe(200)
@@ -80,7 +80,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     expect(await unread(other)).toContain(theirs.id)
   })
 
-  test('read-all up to one leaves what came after it, also within the same millisecond', async () => {
+  test('read-all up to one leaves later ones, also within the same millisecond', async () => {
     const ids = Array.from({ length: 3 }, () => uuidv7()).sort()
     for (const id of ids) await addNotification(server.db, awa.id, { id, createdAt: minute(5) })
     const older = await addNotification(server.db, awa.id, { createdAt: minute(9) })
@@ -92,7 +92,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     expect(readNow.sort()).toEqual([first, middle, older.id].sort())
   })
 
-  test('read-all up to something unknown, or of somebody else, is refused and reads nothing', async () => {
+  test('read-all up to an unknown or foreign one is refused and reads nothing', async () => {
     const mine = await addNotification(server.db, awa.id)
     const theirs = await addNotification(server.db, other.id)
     for (const up_to of [uuidv7(), theirs.id]) {
@@ -101,7 +101,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     expect(await unread()).toEqual([mine.id])
   })
 
-  test('read-all with nothing to read takes no sequence', async () => {
+  test('read-all without unread ones raises no sequence', async () => {
     const row = await addNotification(server.db, awa.id)
     await read(row.id)
     const answer = await readAll()
@@ -109,7 +109,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     expect(answer.headers.get(headers.seq)).toBe('2')
   })
 
-  test('a reader with a cursor sees every change once, whatever the page size', async () => {
+  test('a cursor client sees every change once, for any page size', async () => {
     for (let i = 0; i < 7; i++) await addNotification(server.db, awa.id, { createdAt: minute(i) })
     const cursor = (await list({ limit: '100' })).body.meta?.cursor ?? ''
     const fresh = await addNotification(server.db, awa.id)
@@ -127,7 +127,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
     expect(seen).toContain(fresh.id)
   })
 
-  test('single reads and read-all at once leave nothing unread', async () => {
+  test('concurrent single reads and read-all leave nothing unread', async () => {
     const rows = []
     for (let i = 0; i < 6; i++) rows.push(await addNotification(server.db, awa.id))
     const answers = await Promise.all([readAll(), ...rows.map((row) => read(row.id)), readAll()])

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 
 const all = { like: true, order: true, follow: true, review: true, product: true }
 
-describe.each(engines)('choices of notifications (%s)', (engine) => {
+describe.each(engines)('notification preferences (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -46,11 +46,11 @@ describe.each(engines)('choices of notifications (%s)', (engine) => {
   const told = async (user = awa) =>
     (await server.call(listNotifications, { token: user.token })).body.data.map(({ type }) => type)
 
-  test('everything is wanted at first', async () => {
+  test('all are enabled by default', async () => {
     expect((await read()).body).toEqual({ data: all })
   })
 
-  test('a change names what it changes, and leaves the rest', async () => {
+  test('a change affects only the given fields', async () => {
     expect((await change({ like: false, order: true })).body).toEqual({ data: { ...all, like: false } })
     expect((await change({ review: false })).body).toEqual({ data: { ...all, like: false, review: false } })
     expect((await change({ like: true })).body).toEqual({ data: { ...all, review: false } })
@@ -58,13 +58,13 @@ describe.each(engines)('choices of notifications (%s)', (engine) => {
     expect(seqOf(await read())).toBe('3')
   })
 
-  test('what is already so takes no sequence', async () => {
+  test('a repeat raises no sequence', async () => {
     await change({ like: false })
     expect(seqOf(await change({ like: false, order: true }))).toBe('1')
     expect(seqOf(await change({}))).toBe('1')
   })
 
-  test('the same action twice has one effect and one answer', async () => {
+  test('a repeated key has one effect and one response', async () => {
     const first = await change({ follow: false }, 'choice-key-1')
     await change({ follow: true }, 'choice-key-2')
     const again = await change({ follow: false }, 'choice-key-1')
@@ -73,13 +73,13 @@ describe.each(engines)('choices of notifications (%s)', (engine) => {
     expect((await read()).body.data.follow).toBe(true)
   })
 
-  test('odd types and values are refused', async () => {
+  test('refuses unknown types and values', async () => {
     expect((await change({ poke: true })).status).toBe(422)
     expect((await change({ like: 'no' })).status).toBe(422)
     expect((await server.call(changePreferences, { body: { like: false } })).status).toBe(401)
   })
 
-  test('unwanted news is not written, other news and other people’s is', async () => {
+  test('disabled notifications are not written; others are', async () => {
     const other = await server.createUser()
     await change({ like: false })
     expect(await tell({}, [awa.id, other.id, other.id])).toEqual([{ userId: other.id, seq: 1 }])

@@ -9,7 +9,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { refusal, type Trader, trader } from './trader.ts'
 
-describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
+describe.each(engines)('order deadlines (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: Trader
@@ -46,7 +46,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
   }
   const stateOf = async (id: string) => (await ibra.seen(id)).state
 
-  test('no answer within 48 hours, and not a moment before', async () => {
+  test('expires without an answer after 48 hours, not before', async () => {
     const { id } = await ordered('cod')
     pass(47.99)
     await endOverdue(server.services)
@@ -61,7 +61,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
     expect((await newsOf(server, awa))[0]).toEqual(['order', 'Commande sans réponse'])
   })
 
-  test('no payment within 24 hours gives the pieces back', async () => {
+  test('releases the stock without a payment within 24 hours', async () => {
     const { id, product } = await ordered('escrow')
     await awa.act(id, 'accept')
     await topUp(server, ibra.id, 18_000, `top-up:${id}`)
@@ -74,7 +74,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
     expect(await ibra.money()).toBe(18_000)
   })
 
-  test('paid and not shipped within five days, ready or not: refunded', async () => {
+  test('refunds a paid order that is not shipped within five days, ready or not', async () => {
     const { id } = await paid()
     pass(100)
     await awa.act(id, 'prepare')
@@ -89,7 +89,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
     ])
   })
 
-  test('delivered and nobody complains within 72 hours: the seller is paid; too late for a dispute', async () => {
+  test('pays the seller 72 hours after delivery without a dispute; later disputes are refused', async () => {
     const { id } = await paid()
     await awa.act(id, 'ship')
     await awa.act(id, 'deliver')
@@ -101,7 +101,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
     expect(await awa.money()).toBe(17_100)
   })
 
-  test('a code proves more than a deadline: the seller who handed over in time is paid', async () => {
+  test('a handover proof is accepted after the deadline, and pays the seller', async () => {
     const { id } = await paid()
     pass(121)
     expect((await awa.prove(id, (await ibra.seen(id)).handover_code ?? '')).status).toBe(200)
@@ -109,7 +109,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
     expect(await stateOf(id)).toBe('completed')
   })
 
-  test('what is shipped, or in cash and accepted, waits for its people', async () => {
+  test('shipped orders and accepted cash orders have no deadline', async () => {
     const cash = await ordered('cod')
     await awa.act(cash.id, 'accept')
     const { id } = await paid()
@@ -119,7 +119,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
     expect([await stateOf(cash.id), await stateOf(id)]).toEqual(['accepted', 'shipped'])
   })
 
-  test('a clock that goes back does not undo what has happened', async () => {
+  test('a clock that goes back keeps the history in order', async () => {
     const { id } = await ordered('cod')
     pass(-30)
     const { body } = await awa.act(id, 'accept')
@@ -128,7 +128,7 @@ describe.each(engines)('what happens to orders by itself (%s)', (engine) => {
     pass(30)
   })
 
-  test('one order that fails does not keep the others from their turn; the conversation says what Louma did', async () => {
+  test('a failing order does not block the others; the conversation shows what Louma did', async () => {
     const product = await addProduct(server.db, awa.id)
     const { id: talk } = (await talker(server, ibra).open(product.id)).body.data
     const { id } = (await ibra.place(product)).body.data

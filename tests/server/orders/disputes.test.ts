@@ -66,7 +66,7 @@ describe.each(engines)('disputes (%s)', (engine) => {
     return order
   }
 
-  test('opened with evidence, answered once, seen by the staff without the code', async () => {
+  test('is opened with evidence, answered once, and shown to the staff without the code', async () => {
     const { id } = await shipped()
     const photo = await addPhoto(server.db, ibra.id)
     const stolen = await addPhoto(server.db, awa.id)
@@ -102,7 +102,7 @@ describe.each(engines)('disputes (%s)', (engine) => {
     await decide(id, 0)
   })
 
-  test('the staff releases, refunds or divides; the commission is of the seller’s part, rounded down', async () => {
+  test('the staff release, refund or divide; the commission applies to the seller’s part, rounded down', async () => {
     const cases = [
       { to: 0, state: 'released', buyer: 0, seller: 17_100, commission: 900, product: 'sold' },
       { to: 18_000, state: 'refunded', buyer: 18_000, seller: 0, commission: 0, product: 'published' },
@@ -149,21 +149,21 @@ describe.each(engines)('disputes (%s)', (engine) => {
     }
   }, 60_000)
 
-  test('two of the staff decide at once: one of them does', async () => {
+  test('of two concurrent decisions one succeeds', async () => {
     const { id } = await disputed()
     const answers = await Promise.all([decide(id, 0), decide(id, 18_000)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await ibra.money()) + (await awa.money())).toBe(answers[0]?.status === 200 ? 17_100 : 18_000)
   })
 
-  test('cash is never divided, and moves nothing', async () => {
+  test('a cash order is never divided, and moves no money', async () => {
     const { id } = await disputed('cod')
     expect(refusal(await decide(id, 9_000))).toEqual({ status: 422, code: 'validation_failed' })
     expect((await decide(id, 18_000)).body.data.state).toBe('refunded')
     expect([await ibra.money(), await awa.money()]).toEqual([18_000, 0])
   })
 
-  test('amounts, people and states that do not fit', async () => {
+  test('refuses wrong amounts, users and states', async () => {
     const { id } = await disputed()
     for (const amount of [-1, 0.5, 18_001, 2 ** 53, '5']) {
       expect((await decide(id, amount as number)).status, String(amount)).toBe(422)
@@ -188,7 +188,7 @@ describe.each(engines)('disputes (%s)', (engine) => {
     await decide(mine, 0)
   })
 
-  test('it is opened where something is under way, and not before or after', async () => {
+  test('can be opened only while the order is under way', async () => {
     const product = await addProduct(server.db, awa.id)
     const { id } = (await ibra.place(product)).body.data
     expect(refusal(await ibra.complain(id))).toEqual(conflict)

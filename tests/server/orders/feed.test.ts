@@ -22,7 +22,7 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
   const ordered = async (buyer: Trader, seller: Trader) =>
     (await buyer.place(await addProduct(server.db, seller.id))).body.data.id
 
-  test('holds what one buys and what one sells, the last changed first; a cursor brings what changed since', async () => {
+  test('contains purchases and sales, newest change first; a cursor returns changes', async () => {
     const [awa, ibra, moussa] = [await person(), await person(), await person()]
     const bought = await ordered(awa, ibra)
     const sold = await ordered(ibra, awa)
@@ -41,7 +41,7 @@ describe.each(engines)('the list of orders (%s)', (engine) => {
     expect(await awa.list({ cursor: news.body.meta?.cursor ?? '' })).toMatchObject({ body: { data: [] } })
   })
 
-  test('pages of one lead through all of them, each once', async () => {
+  test('pages of one row contain each order once', async () => {
     const [awa, ibra] = [await person(), await person()]
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.push(await ordered(n % 2 === 0 ? awa : ibra, n % 2 === 0 ? ibra : awa))

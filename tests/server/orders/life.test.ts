@@ -11,7 +11,7 @@ import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { refusal, type Trader, trader } from './trader.ts'
 
-describe.each(engines)('the life of an order (%s)', (engine) => {
+describe.each(engines)('order life cycle (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: Trader
@@ -49,7 +49,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     return { ...order, answer }
   }
 
-  test('cash: accepted, ready, handed over by the code, counted as a sale', async () => {
+  test('cash: accepted, ready, handed over by code, counted as a sale', async () => {
     const { product, id } = await ordered('cod')
     const accepted = await awa.act(id, 'accept')
     expect(accepted.body.data).toMatchObject({ state: 'accepted', deadline: null, handover_code: null })
@@ -79,7 +79,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     expect([await awa.money(), await ibra.money()]).toEqual([0, 0])
   })
 
-  test('from the wallet: kept by Louma, then the seller’s but for the commission, once', async () => {
+  test('wallet: held in escrow, then paid to the seller without the commission, once', async () => {
     const before = await earned()
     const { id, answer } = await paid()
     expect(answer.body.data).toMatchObject({ state: 'paid', commission: 900 })
@@ -99,7 +99,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     expect([await escrowOf(id), await awa.money(), (await earned()) - before]).toEqual([0, 17_100, 900])
   })
 
-  test('without enough money nothing moves, and the refusal says how much is missing', async () => {
+  test('without enough money nothing moves, and the missing amount is returned', async () => {
     const { id } = await ordered('escrow')
     expect(refusal(await ibra.pay(id))).toEqual(conflict)
     await awa.act(id, 'accept')
@@ -114,7 +114,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
   })
 
   test.each(['buyer', 'seller'] as const)(
-    'the %s cancels what is paid: all comes back, once',
+    'the %s cancels a paid order: everything is refunded, once',
     async (who) => {
       const { id, product } = await paid()
       const one = who === 'buyer' ? ibra : awa
@@ -132,7 +132,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     },
   )
 
-  test('what is on its way comes back by the seller only', async () => {
+  test('only the seller can take back a shipped order', async () => {
     const { id } = await paid()
     await awa.act(id, 'ship')
     expect(refusal(await ibra.act(id, 'cancel'))).toEqual(conflict)
@@ -141,7 +141,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     expect(await ibra.money()).toBe(18_000)
   })
 
-  test('a wrong code is refused, and moves nothing', async () => {
+  test('a wrong code is refused, and moves no money', async () => {
     const { id } = await paid()
     const wrong = { status: 422, code: 'handover_code_wrong' }
     expect(refusal(await awa.prove(id, '0000000000000000'))).toEqual(wrong)
@@ -150,7 +150,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     expect(await escrowOf(id)).toBe(18_000)
   })
 
-  test('stock: pieces are kept, given back and sold; too many are refused at acceptance', async () => {
+  test('stock is reserved, released and sold; too many are refused at acceptance', async () => {
     const product = await addProduct(server.db, awa.id, { quantity: 3 })
     const place = async (quantity: number) => (await ibra.place(product, { quantity })).body.data.id
     const [two, three, one] = [await place(2), await place(3), await place(1)]
@@ -175,7 +175,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     expect((await awa.act(three, 'decline')).body.data.state).toBe('declined')
   })
 
-  test('a listing that its seller ends while an order runs does not harm the order', async () => {
+  test('a product that its seller ends does not affect a running order', async () => {
     const { id, product } = await paid()
     const { token } = awa
     await server.call(changeProductState, { token, params: { id: product.id }, body: { event: 'sell' } })
@@ -183,7 +183,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     expect(await awa.money()).toBe(17_100)
   })
 
-  test('the conversation tells every step, with the speaker; what Louma does is read by neither', async () => {
+  test('the conversation shows every step with its actor; steps of Louma are unread for both', async () => {
     const product = await addProduct(server.db, awa.id)
     const { id: talk } = (await talker(server, ibra).open(product.id)).body.data
     await talker(server, ibra).say(talk, 'Bonjour')
@@ -197,7 +197,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     expect((await talker(server, awa).seen(talk)).unread).toBe(3)
   })
 
-  test('everybody else finds nothing', async () => {
+  test('is not found by other users', async () => {
     const { id } = await ordered('cod')
     const other = trader(server, await server.createUser())
     const answers = [
@@ -214,7 +214,7 @@ describe.each(engines)('the life of an order (%s)', (engine) => {
     expect((await other.list()).body.data).toEqual([])
   })
 
-  test('what the table of the contract does not allow is refused', async () => {
+  test('refuses transitions outside the contract’s table', async () => {
     const { id } = await ordered('cod')
     for (const event of ['prepare', 'ship', 'deliver', 'take_back'] as const) {
       expect(refusal(await awa.act(id, event)), event).toEqual(conflict)

@@ -33,7 +33,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
   })
   afterEach(async () => expect(await checkLedger(server.db)).toEqual([]))
 
-  test('keeps what was ordered, tells the seller, and moves both mirrors', async () => {
+  test('stores the order, notifies the seller, and changes both mirrors', async () => {
     const { product, photo } = await addSeen(server.db, awa.id, { quantity: 3 })
     const more = { quantity: 2, fulfilment: 'delivery', address: ' Médina, rue 6 ', note: 'Le soir' } as const
     const { status, body } = await ibra.place(product, more)
@@ -76,7 +76,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
     expect(await rowOf(server.db, product.id)).toMatchObject({ state: 'published', quantity: 3 })
   })
 
-  test('twice with one id is one order; an id of others is taken', async () => {
+  test('a repeated id is one order; an id in use is refused', async () => {
     const product = await addProduct(server.db, awa.id)
     const id = uuidv7()
     const [first, again] = await Promise.all([ibra.place(product, { id }), ibra.place(product, { id })])
@@ -89,7 +89,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
     expect((await ibra.list()).body.data).toHaveLength(1)
   })
 
-  test('another price or fewer pieces than were seen come back with both', async () => {
+  test('a changed price or stock is refused with the present values', async () => {
     const product = await addProduct(server.db, awa.id, { quantity: 2 })
     const params = { seen_price: 15_000, price: 18_000, available: 2 }
     const cheaper = await ibra.place(product, { seen_price: 15_000 })
@@ -108,7 +108,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
     })
   })
 
-  test('an accepted offer is the price for its buyer, while it is kept, and for nobody else', async () => {
+  test('an agreed price applies to its buyer only, until it expires', async () => {
     const product = await addProduct(server.db, awa.id)
     const [buyer, seller] = [talker(server, ibra), talker(server, awa)]
     const { id } = (await buyer.open(product.id)).body.data
@@ -136,7 +136,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
     })
   })
 
-  test('one’s own, a hidden or gone listing, a person who blocks', async () => {
+  test('refuses own, hidden and removed products, and a blocking seller', async () => {
     const product = await addProduct(server.db, awa.id)
     expect(refusal(await awa.place(product))).toEqual({ status: 422, code: 'own_product' })
     for (const state of ['draft', 'pending_review', 'rejected', 'removed'] as const) {
@@ -152,7 +152,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
     expect(refusal(await ibra.place(product))).toEqual({ status: 409, code: 'conversation_closed' })
   })
 
-  test('bad amounts, and a delivery to nowhere, are refused by field', async () => {
+  test('refuses invalid quantities and missing addresses by field', async () => {
     const product = await addProduct(server.db, awa.id, { quantity: 5 })
     const wrong: Partial<Record<keyof Placing, unknown>>[] = [
       ...[0, -1, 1.5, 100, '2', null].map((quantity) => ({ quantity })),
@@ -171,7 +171,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
     expect((await ibra.list()).body.data).toEqual([])
   })
 
-  test('ten an hour; the eleventh is told when, and a known one is still answered', async () => {
+  test('refuses the eleventh an hour with Retry-After; repeats are still answered', async () => {
     const product = await addProduct(server.db, awa.id, { quantity: 99 })
     const start = now
     const ids = Array.from({ length: 10 }, () => uuidv7())
@@ -190,7 +190,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
   })
 })
 
-test.each(engines)('the operator can leave orders from the wallet out (%s)', async (engine) => {
+test.each(engines)('the operator can disable wallet orders (%s)', async (engine) => {
   const server = await startTestServer({ engine, sales: { commission: 0, escrow: false } })
   await addCategory(server.db, category)
   const [awa, ibra] = [trader(server, await server.createUser()), trader(server, await server.createUser())]

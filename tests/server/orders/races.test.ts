@@ -11,7 +11,7 @@ import { type Trader, trader } from './trader.ts'
 
 const rounds = 6
 
-describe.each(engines)('orders at the same moment (%s)', (engine) => {
+describe.each(engines)('concurrent order changes (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   /** Another instance over the same database, where the engine allows it. */
@@ -51,7 +51,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
   const paidTimes = async (one: Trader, id: string) =>
     (await one.seen(id)).history.filter(({ event }) => event === 'pay').length
 
-  test('two phones pay one order: it is paid once', async () => {
+  test('two devices pay one order: it is paid once', async () => {
     for (let round = 0; round < rounds; round++) {
       const { awa, ibra, ibra2 } = await pair()
       const { id } = await payable(awa, ibra, 36_000)
@@ -75,7 +75,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
     }
   }, 120_000)
 
-  test('cancelling races with paying: the money is the buyer’s again, or never left', async () => {
+  test('cancelling and paying: the money is refunded or never moved', async () => {
     for (let round = 0; round < rounds; round++) {
       const { awa, ibra, awa2 } = await pair()
       const { id, product } = await payable(awa, ibra)
@@ -88,7 +88,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
     }
   }, 120_000)
 
-  test('received, proved, and cancelled at once: the seller is paid once, or the buyer is', async () => {
+  test('receipt, proof and cancellation: either the seller or the buyer is paid, once', async () => {
     for (let round = 0; round < rounds; round++) {
       const { awa, ibra, awa2, ibra2 } = await pair()
       const { id } = await payable(awa, ibra)
@@ -108,7 +108,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
     }
   }, 120_000)
 
-  test('money that is withdrawn while an order is paid with it: one of the two', async () => {
+  test('withdrawal and payment of the same money: one succeeds', async () => {
     for (let round = 0; round < rounds; round++) {
       const { awa, ibra, ibra2 } = await pair()
       const { id } = await payable(awa, ibra)
@@ -125,7 +125,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
     }
   }, 120_000)
 
-  test('the last piece is promised to one of several buyers', async () => {
+  test('the last item goes to one of several buyers', async () => {
     for (let round = 0; round < rounds; round++) {
       const { awa, ibra, awa2 } = await pair()
       const { ibra: estelle } = await pair()
@@ -138,7 +138,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
     }
   }, 120_000)
 
-  test('a deadline on two instances, against the people: one step, one movement', async () => {
+  test('a deadline on two instances and user actions: one transition, one movement', async () => {
     for (let round = 0; round < rounds; round++) {
       const { awa, ibra, ibra2 } = await pair()
       const { id } = await payable(awa, ibra)
@@ -159,7 +159,7 @@ describe.each(engines)('orders at the same moment (%s)', (engine) => {
     }
   }, 120_000)
 
-  test('a batch replayed with its keys pays once; each key keeps its answer', async () => {
+  test('a replayed batch pays once; each key keeps its response', async () => {
     const { awa, ibra } = await pair()
     const { id } = await payable(awa, ibra, 40_000)
     await confirmed(server, ibra.id, { kind: 'pay', id, amount: 18_000 })

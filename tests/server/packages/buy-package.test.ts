@@ -34,7 +34,7 @@ describe.each(engines)('buying a package (%s)', (engine) => {
   const owned = (user: TestUser) =>
     server.db.select().from(ownedPackages).where(eq(ownedPackages.userId, user.id))
 
-  test('anybody sees what is on offer, with whole prices', async () => {
+  test('anyone can read the offers, with integer prices', async () => {
     const { body } = await server.call(listPackages)
     expect(body.data.map(({ id, price, slots }) => [id, price, slots])).toEqual([
       ['stall', 2_000, 20],
@@ -43,7 +43,7 @@ describe.each(engines)('buying a package (%s)', (engine) => {
     ])
   })
 
-  test('takes what Louma gave first, books it, and gives room for its days', async () => {
+  test('uses promotional credit first, posts it, and adds slots for its duration', async () => {
     const awa = await seller({ available: 3_000, promo: 600 })
     const answer = await buy(awa, stall())
     expect(answer.status).toBe(201)
@@ -72,7 +72,7 @@ describe.each(engines)('buying a package (%s)', (engine) => {
     now = new Date(now.getTime() - 30 * 86_400_000)
   })
 
-  test('without enough money nothing happens, and the refusal says what is missing', async () => {
+  test('without enough money nothing changes, and the missing amount is returned', async () => {
     const awa = await seller({ available: 1_499, promo: 1 })
     expect(await buy(awa, stall())).toMatchObject({
       status: 422,
@@ -86,7 +86,7 @@ describe.each(engines)('buying a package (%s)', (engine) => {
     expect(await balancesOf(server.db, awa.id)).toEqual({ available: 1_499, held: 0, promo: 1 })
   })
 
-  test('another price than the one that was seen is refused with the present one', async () => {
+  test('an outdated price is refused with the present one', async () => {
     const awa = await seller({ available: 9_000 })
     for (const price of [0, 1_999, 2_001]) {
       expect(await buy(awa, { ...stall(), price })).toMatchObject({
@@ -98,13 +98,13 @@ describe.each(engines)('buying a package (%s)', (engine) => {
     expect(await owned(awa)).toEqual([])
   })
 
-  test.each([-2_000, 2_000.5, '2000', null, true])('a price of %s is no price', async (price) => {
+  test.each([-2_000, 2_000.5, '2000', null, true])('refuses a price of %s', async (price) => {
     const awa = await seller({ available: 9_000 })
     expect((await buy(awa, { ...stall(), price })).status).toBe(422)
     expect(await owned(awa)).toEqual([])
   })
 
-  test('the same purchase twice is one, by its id and by its key; the id of another is refused', async () => {
+  test('a repeated purchase is one, by id and by key; an id in use is refused', async () => {
     const awa = await seller({ available: 9_000 })
     const one = stall()
     const key = { [headers.idempotencyKey]: uuidv7() }
@@ -119,7 +119,7 @@ describe.each(engines)('buying a package (%s)', (engine) => {
     expect(await balancesOf(server.db, yao.id)).toMatchObject({ available: 9_000 })
   })
 
-  test('two phones with money for one buy one; twenty with money for all stack', async () => {
+  test('two concurrent purchases with money for one: one succeeds; twenty with money for all add up', async () => {
     const awa = await seller({ available: 3_999 })
     const answers = await Promise.all([buy(awa, stall()), buy(awa, stall())])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
@@ -135,7 +135,7 @@ describe.each(engines)('buying a package (%s)', (engine) => {
     expect(booked).toHaveLength((await server.db.select().from(ownedPackages)).length)
   })
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect((await server.call(buyPackage, { body: stall() })).status).toBe(401)
     expect((await server.call(readPublishingRoom)).status).toBe(401)
   })

@@ -19,7 +19,7 @@ import { giveMoney } from './give-money.ts'
 const dayMs = 86_400_000
 const settings = { freeSlots: 2, reviewFirst: 0 }
 
-describe.each(engines)('room for listings (%s)', (engine) => {
+describe.each(engines)('publishing quota (%s)', (engine) => {
   let now = new Date('2026-11-22T12:00:00.000Z')
   let server: TestServer
   let second: TestServer
@@ -81,7 +81,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
       ),
     )
 
-  test('the third listing waits, is told so, and goes online by itself when a free slot comes back', async () => {
+  test('a third product waits, notifies, and is published when a free slot returns', async () => {
     const awa = await server.createUser()
     const first = await publish(awa)
     now = new Date(now.getTime() + dayMs)
@@ -111,7 +111,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     expect(await room(awa)).toMatchObject({ free: { used: 2 }, waiting: 0 })
   })
 
-  test('a package gives before the free tier, the one that ends first before the others', async () => {
+  test('package slots are used before the free tier, the earliest expiry first', async () => {
     const awa = await server.createUser()
     const late = await buy(awa)
     now = new Date(now.getTime() + dayMs)
@@ -130,7 +130,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     })
   })
 
-  test('a purchase puts those that wait online, the oldest first, as far as it goes', async () => {
+  test('a purchase publishes waiting products, oldest first, up to its slots', async () => {
     const awa = await server.createUser()
     await publish(awa)
     await publish(awa)
@@ -146,7 +146,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     expect(await room(awa)).toMatchObject({ waiting: 2, owned: [{ slots: 20, slots_used: 20 }] })
   })
 
-  test('one whose category has closed meanwhile lets the next one pass', async () => {
+  test('a waiting product of a closed category does not block the next one', async () => {
     const awa = await server.createUser()
     await publish(awa)
     await publish(awa)
@@ -162,7 +162,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     expect((await rowOf(server.db, open.id)).state).toBe('published')
   })
 
-  test('a pause costs nothing, a sale uses the slot up, deleting does not give it back', async () => {
+  test('pausing keeps the slot, a sale uses it up, deletion does not return it', async () => {
     const awa = await server.createUser()
     const one = await publish(awa)
     await change(awa, one.id, 'pause')
@@ -176,7 +176,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     expect((await publish(awa)).state).toBe('awaiting_slot')
   })
 
-  test('a draft takes none; one that waits may be paused, sold away or deleted without one', async () => {
+  test('drafts use no slot; waiting products can be paused, sold or deleted without one', async () => {
     const awa = await server.createUser()
     const { product } = await addSeen(server.db, awa.id, {
       category: 'robes',
@@ -194,7 +194,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     expect(await room(awa)).toMatchObject({ waiting: 0 })
   })
 
-  test('what the staff refuses gives its slot back, once; what is removed for a fault does not', async () => {
+  test('a refusal returns the slot, once; a removal for a fault does not', async () => {
     const awa = await server.createUser()
     const { product } = await addSeen(server.db, awa.id, { category: 'robes', state: 'pending_review' })
     await server.db.insert(slotUses).values({ id: uuidv7(), userId: awa.id, productId: product.id, at: now })
@@ -219,7 +219,7 @@ describe.each(engines)('room for listings (%s)', (engine) => {
     ])
   })
 
-  test('of six listings at once on two instances two find the two slots', async () => {
+  test('of six concurrent products on two instances two get the two slots', async () => {
     const awa = await server.createUser()
     const made = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => publish(awa, n % 2 ? server : second)))
     expect(made.map(({ state }) => state).sort()).toEqual([

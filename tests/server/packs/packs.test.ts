@@ -7,7 +7,7 @@ import { addTree } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen } from '#tests/server/products/stock.ts'
 import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('packs on %s', (engine) => {
+describe.each(engines)('offline regions on %s', (engine) => {
   let server: TestServer
   let now = new Date('2026-11-21T10:00:00.000Z')
   const add = (sellerId: string, given: Partial<ProductRow>) => addProduct(server.db, sellerId, given)
@@ -35,7 +35,7 @@ describe.each(engines)('packs on %s', (engine) => {
       ...(cursor === undefined ? {} : { query: { cursor } }),
     })
 
-  test('are the cities and categories with something on sale, those above with what is below', async () => {
+  test('are the cities and categories with products on sale; parents include their children', async () => {
     expect(await list()).toEqual([
       ['city', 'Thiès', 'Thiès', 2],
       ['city', 'Dakar', 'Dakar', 1],
@@ -51,7 +51,7 @@ describe.each(engines)('packs on %s', (engine) => {
     expect(thies?.updated_at).toBe('2026-11-01T10:00:00.000Z')
   })
 
-  test('are counted once in ten minutes', async () => {
+  test('are counted every ten minutes', async () => {
     const before = await list()
     const seller = await server.createUser()
     await add(seller.id, { category: 'telephones', city: 'Ziguinchor' })
@@ -60,7 +60,7 @@ describe.each(engines)('packs on %s', (engine) => {
     expect(await list()).toContainEqual(['city', 'Ziguinchor', 'Ziguinchor', 1])
   })
 
-  test('bring listings in full, and only what anybody may see', async () => {
+  test('return complete, public products only', async () => {
     const { status, body } = await read('city', 'Thiès')
     expect(status).toBe(200)
     expect(body.data).toHaveLength(2)
@@ -73,7 +73,7 @@ describe.each(engines)('packs on %s', (engine) => {
     expect((await read('category', 'mode')).body.data).toHaveLength(2)
   })
 
-  test('that do not exist are not found; wrong places are refused at the field', async () => {
+  test('unknown categories are not found; invalid cursors are refused', async () => {
     expect((await read('category', 'nulle-part')).status).toBe(404)
     expect((await read('autre', 'Dakar')).status).toBe(404)
     for (const cursor of ['x', 'p1.0.x', 'p1.-1.m1', `p1.0.${'9'.repeat(190)}`]) {
@@ -82,7 +82,7 @@ describe.each(engines)('packs on %s', (engine) => {
     expect((await read('city', "'; drop table products; --")).body.data).toEqual([])
   })
 
-  test('are read page by page, each listing once, and end at their most', async () => {
+  test('are paged with each product once, up to the maximum', async () => {
     const seller = await server.createUser()
     const row = await add(seller.id, { category: 'telephones', city: 'Touba' })
     const many = Array.from({ length: packMaxProducts + 20 }, (_, at) => ({

@@ -61,7 +61,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
   const refused = { status: 422, body: { code: 'passkey_invalid' } }
   const list = async ({ token }: TestUser) => (await server.call(listPasskeys, { token })).body.data
 
-  it('are made once the password was given, and sign in without e-mail and password', async () => {
+  it('are registered with the password, and sign in without e-mail and password', async () => {
     const options = await begin(awa)
     expect(options).toMatchObject({
       rp: { id: 'louma.test', name: 'Louma' },
@@ -88,7 +88,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await list(awa)).toMatchObject([{ last_used_at: now.toISOString() }])
   })
 
-  it('are made for nobody who does not know the password', async () => {
+  it('are not registered without the password', async () => {
     for (const password of ['pas-le-bon', '']) {
       const called = await server.call(beginPasskey, { token: awa.token, body: { password } })
       expect(called).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } })
@@ -103,7 +103,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     ['nobody before the device', { isVerified: false }],
     ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['an answer to something else', { type: 'payment.get' }],
-  ])('refuse %s, when they are made and when they sign in', async (_, ceremony) => {
+  ])('refuse %s, at registration and sign-in', async (_, ceremony) => {
     expect((await add(awa, new Authenticator(), ceremony)).called).toMatchObject(refused)
     expect(await list(awa)).toEqual([])
     const { key } = await add(awa)
@@ -111,14 +111,14 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await logIn(key)).status).toBe(200)
   })
 
-  it('refuse certificates, which would have us ask addresses that others choose', async () => {
+  it('refuse attestation certificates, which would cause requests to foreign URLs', async () => {
     for (const fmt of ['fido-u2f', 'tpm', 'android-key', 'apple', 'packed', 'nonsense']) {
       const attestation = { fmt, attStmt: new Map([['x5c', [Buffer.from('certificate')]]]) }
       expect((await add(awa, new Authenticator(), { attestation })).called).toMatchObject(refused)
     }
   })
 
-  it('answer what they were asked, once, within five minutes, and nobody else', async () => {
+  it('accept a challenge once, within five minutes, by its user only', async () => {
     const key = new Authenticator()
     const options = await begin(awa)
     const other = await server.createUser()
@@ -144,19 +144,19 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await server.db.select().from(passkeyChallenges)).toEqual([])
   })
 
-  it('that count backwards are copies', async () => {
+  it('refuse counters that do not increase', async () => {
     const { key } = await add(awa)
     expect((await logIn(key, { counter: 7 })).status).toBe(200)
     for (const counter of [7, 6, 0]) expect(await logIn(key, { counter })).toMatchObject(refused)
     expect((await logIn(key, { counter: 8 })).status).toBe(200)
   })
 
-  it('that do not count sign in again and again', async () => {
+  it('sign in repeatedly without a counter', async () => {
     const { key } = await add(awa)
     for (let at = 0; at < 3; at++) expect((await logIn(key, { counter: 0 })).status).toBe(200)
   })
 
-  it('sign in for their own person alone', async () => {
+  it('sign in only their own user', async () => {
     const { key } = await add(awa)
     const other = await server.createUser()
     for (const userHandle of [Buffer.from(other.id).toString('base64url'), '', null, 'x']) {
@@ -173,7 +173,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await present(forged)).toMatchObject(refused)
   })
 
-  it('are kept by one account: a second does not get the same', async () => {
+  it('cannot be registered by a second account', async () => {
     const { key } = await add(awa)
     const other = await server.createUser()
     expect((await add(other, key)).called).toMatchObject(refused)
@@ -183,7 +183,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await logIn(key, { userHandle })).body.user.id).toBe(awa.id)
   })
 
-  it('are ten at most, also when they come at once', async () => {
+  it('are limited to ten, also concurrently', async () => {
     for (let at = 0; at < passkeysAtMost - 2; at++) expect((await add(awa)).called.status).toBe(200)
     const asked = [await begin(awa), await begin(awa), await begin(awa), await begin(awa)]
     const kept = await Promise.all(asked.map((options) => keep(awa, new Authenticator().create(options))))
@@ -198,7 +198,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await add(awa)).called.status).toBe(200)
   })
 
-  it('are named and taken away by their owner; those of others do not exist', async () => {
+  it('are renamed and removed by their owner only', async () => {
     const { key } = await add(awa)
     const [{ id } = { id: '' }] = await list(awa)
     const other = await server.createUser()
@@ -216,7 +216,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await logIn(key)).toMatchObject(refused)
   })
 
-  it('open a session as the password does: for the banned to read why, for nobody who is gone', async () => {
+  it('open sessions as the password does: for banned users, not for deleted ones', async () => {
     const { key } = await add(awa)
     await server.db.update(users).set({ bannedAt: now }).where(eq(users.id, awa.id))
     expect((await logIn(key)).body.user.standing).toMatchObject({ state: 'banned' })
@@ -228,7 +228,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
 
   const fresh = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
 
-  it('end with a reset of the password, which says so on the screen and in the letter', async () => {
+  it('are removed by a password reset, as response and mail say', async () => {
     const { key } = await add(awa)
     const { key: second } = await add(awa)
     // A challenge issued before the reset must not be usable after it.
@@ -246,7 +246,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await keep(signedIn, new Authenticator().create(pending))).toMatchObject(refused)
   })
 
-  it('stay when the password is changed, unless their owner wants them gone', async () => {
+  it('stay after a password change, unless their owner removes them', async () => {
     const { key } = await add(awa)
     const change = (current: string, next: string, wish = {}) =>
       server.call(changePassword, {
@@ -266,7 +266,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await logIn(key)).toMatchObject(refused)
   })
 
-  it('take hostile answers for what they are', async () => {
+  it('refuse malformed responses', async () => {
     const { key } = await add(awa)
     const good = key.get(await ask())
     const { response } = good

@@ -33,8 +33,8 @@ const checked = (data: unknown, code = '00') =>
   played.say(() => ({ json: { code, message: 'SUCCES', data } }))
 const accepted = { amount: '500', currency: 'XOF', status: 'ACCEPTED', metadata: id }
 
-describe('bringing money in', () => {
-  test('asks for a payment under our id and hands on the page', async () => {
+describe('collecting money', () => {
+  test('requests a payment under our id and returns its page', async () => {
     played.say(() => ({
       json: {
         code: '201',
@@ -62,24 +62,24 @@ describe('bringing money in', () => {
     })
   })
 
-  test('a refusal is one', async () => {
+  test('reports a refusal', async () => {
     played.say(() => ({ status: 400, json: { code: '609', message: 'AUTH_NOT_FOUND', data: [] } }))
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'refused' })
   })
 
-  test('a page that would run in ours is no page', async () => {
+  test('ignores a page URL with another scheme', async () => {
     const data = { payment_token: 'token-1', payment_url: 'javascript:alert(1)' }
     played.say(() => ({ json: { code: '201', message: 'CREATED', data } }))
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
   })
 
-  test.each(worthless)('%s leaves open what has happened, and nothing is asked twice', async (_, said) => {
+  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, said) => {
     played.say(() => said)
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked).toHaveLength(1)
   })
 
-  test('a provider that is not there has heard nothing', async () => {
+  test('an unreachable provider got no request', async () => {
     const gone = await playProvider()
     await gone.close()
     const settings = {
@@ -95,8 +95,8 @@ describe('bringing money in', () => {
   })
 })
 
-describe('asking how it stands', () => {
-  test('tells amount, currency and reference as they are', async () => {
+describe('checking the status', () => {
+  test('returns amount, currency and reference unchanged', async () => {
     checked(accepted)
     expect(await provider.getStatus(name)).toEqual({
       state: 'succeeded',
@@ -116,7 +116,7 @@ describe('asking how it stands', () => {
   })
 
   test.each(['5e2', '-500', '500.5', ' 500', 'NaN', null, [500], 1e21])(
-    'an odd amount agrees with none: %s',
+    'a malformed amount equals none: %s',
     async (amount) => {
       checked({ ...accepted, amount })
       expect(await provider.getStatus(name)).toMatchObject({ state: 'succeeded', amount: Number.NaN })
@@ -138,12 +138,12 @@ describe('asking how it stands', () => {
     else expect(await status).toMatchObject({ state })
   })
 
-  test('accepted needs both words', async () => {
+  test('a success needs both fields', async () => {
     checked(accepted, '600')
     expect(await provider.getStatus(name)).toMatchObject({ state: 'failed' })
   })
 
-  test.each(worthless)('%s says nothing', async (_, said) => {
+  test.each(worthless)('%s gives no status', async (_, said) => {
     played.say(() => said)
     await expect(provider.getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
@@ -174,14 +174,14 @@ describe('notifications', () => {
     return provider.verifyWebhook(Buffer.from(sent.toString()), new Headers({ 'x-token': signed }))
   }
 
-  test('the token is HMAC-SHA256 over the fields in their order', () => {
+  test('the token is HMAC-SHA256 over the fields in order', () => {
     // Computed independently, by `openssl dgst -sha256 -hmac`.
     const token = '6fb8d9e0f5180bfc8102c06bd905238a6be8b6506bf627740fa33110b3418dac'
     expect(cinetpayToken(new URLSearchParams(fields), 'secret-of-tests')).toBe(token)
     expect(hear({})).toEqual({ id })
   })
 
-  test('nothing may be changed on the way', () => {
+  test('a changed field is refused', () => {
     for (const field of Object.keys(fields)) expect(hear({ [field]: 'changed' })).toBeNull()
     expect(hear({}, 'f'.repeat(64))).toBeNull()
     expect(hear({}, '')).toBeNull()
@@ -190,13 +190,13 @@ describe('notifications', () => {
     ).toBeNull()
   })
 
-  test('another shop’s event is none of ours', () => {
+  test('an event of another site has no id', () => {
     const other = { ...fields, cpm_site_id: '1' }
     const token = cinetpayToken(new URLSearchParams(other), 'secret-of-tests')
     expect(hear({ cpm_site_id: '1' }, token)).toEqual({ id: null })
   })
 
-  test('garbage is refused', () => {
+  test('malformed bodies are refused', () => {
     for (const body of ['', '{"a":', '\0\xff', '%%%']) {
       expect(provider.verifyWebhook(Buffer.from(body), new Headers({ 'x-token': 'a' }))).toBeNull()
     }
@@ -221,7 +221,7 @@ describe('paying out', () => {
     })
   const check = (json: unknown) => play({ '/v1/transfer/check/money': { json } })
 
-  test('takes a token, names the contact and sends once', async () => {
+  test('gets a token, registers the contact and sends once', async () => {
     play({})
     expect(await provider.createPayout(payout)).toEqual({ state: 'pending', reference: 'EA1' })
     expect(played.asked.map(({ path }) => path)).toEqual([
@@ -236,7 +236,7 @@ describe('paying out', () => {
     ])
   })
 
-  test.each(worthless)('%s to the transfer leaves open what has happened', async (_, said) => {
+  test.each(worthless)('%s during the transfer leaves the outcome unknown', async (_, said) => {
     play({ '/v1/transfer/money/send/contact': said })
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked.filter(({ path }) => path.endsWith('/send/contact'))).toHaveLength(1)
@@ -250,7 +250,7 @@ describe('paying out', () => {
     expect(played.asked.some(({ path }) => path.endsWith('/send/contact'))).toBe(false)
   })
 
-  test('a refusal is one, and a country that is not served is not asked for', async () => {
+  test('reports a refusal, and does not call for an unsupported country', async () => {
     play({ '/v1/transfer/money/send/contact': { json: { code: 602, message: 'INSUFFICIENT_BALANCE' } } })
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'refused' })
     played.asked.length = 0
@@ -260,7 +260,7 @@ describe('paying out', () => {
     expect(played.asked).toEqual([])
   })
 
-  test('asks how it stands under our id', async () => {
+  test('checks the status under our id', async () => {
     check({ code: 0, data: [transfer] })
     expect(await provider.getPayoutStatus(name)).toEqual({
       state: 'paid',
@@ -279,7 +279,7 @@ describe('paying out', () => {
     await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
 
-  test.each(worthless)('%s to the question says nothing, whichever step it meets', async (_, said) => {
+  test.each(worthless)('%s gives no status, at any step', async (_, said) => {
     for (const path of ['/v1/auth/login', '/v1/transfer/check/money']) {
       play({ [path]: said })
       await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })

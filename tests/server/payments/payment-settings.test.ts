@@ -8,7 +8,7 @@ const cinetpay = {
 }
 const wave = { LOUMA_WAVE_API_KEY: 'tres-secret', LOUMA_WAVE_WEBHOOK_SECRET: 'tres-secret' }
 
-test('simulated money is on for a trial without a provider, and elsewhere only when it is wished', () => {
+test('simulated money is on for a trial without a provider, and elsewhere only on request', () => {
   expect(readPayments({}, true)).toEqual({ cinetpay: null, wave: null, sandbox: true, simulatedMoney: null })
   expect(readPayments({ LOUMA_SANDBOX: '0' }, true).sandbox).toBe(false)
   expect(readPayments(wave, true).sandbox).toBe(false)
@@ -17,7 +17,7 @@ test('simulated money is on for a trial without a provider, and elsewhere only w
   expect(readPayments({ ...wave, LOUMA_SANDBOX: '1' }, false).sandbox).toBe(true)
 })
 
-test('reads both accounts', () => {
+test('parses both accounts', () => {
   expect(readPayments({ ...cinetpay, ...wave }, true)).toEqual({
     cinetpay: {
       apiKey: 'tres-secret',
@@ -44,7 +44,7 @@ test.each([
   { ...cinetpay, LOUMA_CINETPAY_URL: 'ftp://x' },
   { LOUMA_SANDBOX: 'tres-secret' },
   { LOUMA_SIMULATED_MONEY: 'tres-secret' },
-])('stops a start that could not move money, without repeating a secret: %j', (env) => {
+])('refuses to start with invalid settings, without repeating a secret: %j', (env) => {
   expect(() => readPayments(env, true)).toThrow(/LOUMA_(CINETPAY|WAVE|SANDBOX|SIMULATED_MONEY)/)
   expect(() => readPayments(env, true)).not.toThrow(/tres-secret/)
 })

@@ -26,7 +26,7 @@ const press = (fields: Record<string, string>, headers: Record<string, string> =
     headers,
   })
 
-test('the desk lists what waits and does what is pressed, without a script', async () => {
+test('the page lists open transfers and executes actions, without a script', async () => {
   const awa = mover(server, await server.createUser())
   await awa.rich(2_000)
   const { id } = (await awa.topUp(1_500)).body.data
@@ -54,7 +54,7 @@ test('the desk lists what waits and does what is pressed, without a script', asy
   expect(await awa.money()).toEqual([2_500, 1_000])
 })
 
-test('a customer’s own page shows nothing of others', async () => {
+test('the page of a customer shows only their transfer', async () => {
   const awa = mover(server, await server.createUser())
   const { redirect_url } = (await awa.topUp(700, { provider: 'sandbox-page' })).body.data
   const html = await (await fetch(`${server.url}${redirect_url}`)).text()
@@ -62,7 +62,7 @@ test('a customer’s own page shows nothing of others', async () => {
   expect(html).toContain('name="only"')
 })
 
-test('on a public address nothing is listed, and a transfer is found by its own id alone', async () => {
+test('a public server lists nothing, and finds a transfer only by its id', async () => {
   const book = await openSandboxBook(null, safeWrite)
   const shared = { provider: 'sandbox', phone: '+2250707070707', asked: 500, moved: 500, at: '' }
   await book.note({ ...shared, id: 'one', kind: 'collect', state: 'pending' })
@@ -77,7 +77,7 @@ test('on a public address nothing is listed, and a transfer is found by its own 
   expect(await read('?payout=two')).toContain('Retrait de')
 })
 
-test('the operator remembers when Louma starts anew', async () => {
+test('transfers are kept over a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'louma-sandbox-'))
   const file = join(folder, 'sandbox.json')
   const transfer = {

@@ -38,7 +38,7 @@ const session = {
 }
 const paid = { ...session, checkout_status: 'complete', payment_status: 'succeeded' }
 
-describe('bringing money in', () => {
+describe('collecting money', () => {
   test('opens a session under our id', async () => {
     played.say(() => ({ json: session }))
     expect(await provider.createCollect(wish)).toEqual({
@@ -60,7 +60,7 @@ describe('bringing money in', () => {
     })
   })
 
-  test('refusals, and what is none', async () => {
+  test('distinguishes refusals from other errors', async () => {
     played.say(() => ({ status: 400, json: { code: 'request-validation-error' } }))
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'refused' })
     played.say(() => ({ status: 409, json: { code: 'idempotency-in-progress' } }))
@@ -69,15 +69,15 @@ describe('bringing money in', () => {
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'unreached' })
   })
 
-  test.each(worthless)('%s leaves open what has happened, and nothing is asked twice', async (_, said) => {
+  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, said) => {
     played.say(() => said)
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked).toHaveLength(1)
   })
 })
 
-describe('asking how it stands', () => {
-  test('by Wave’s name, or by ours where that is not known yet', async () => {
+describe('checking the status', () => {
+  test('by Wave’s id, or by ours while that is unknown', async () => {
     played.say(({ path }) => ({ json: path.endsWith('/search') ? { result: [paid] } : paid }))
     const told = { state: 'succeeded', amount: 500, currency: 'XOF', id, reference: 'cos-1' }
     expect(await provider.getStatus(named)).toEqual(told)
@@ -88,7 +88,7 @@ describe('asking how it stands', () => {
     ])
   })
 
-  test('tells amount, currency and reference as they are', async () => {
+  test('returns amount, currency and reference unchanged', async () => {
     played.say(() => ({ json: { ...paid, amount: '5', currency: 'USD', client_reference: 'other' } }))
     expect(await provider.getStatus(named)).toMatchObject({ amount: 5, currency: 'USD', id: 'other' })
     played.say(() => ({ json: { ...paid, client_reference: null } }))
@@ -107,7 +107,7 @@ describe('asking how it stands', () => {
     expect(await provider.getStatus(named)).toMatchObject({ state })
   })
 
-  test('what Wave does not know is unknown; who may not ask knows nothing', async () => {
+  test('a missing session is unknown; an authentication error gives no status', async () => {
     played.say(() => ({ json: { result: [] } }))
     expect(await provider.getStatus(name)).toEqual({ state: 'unknown' })
     played.say(() => ({ status: 404, json: { code: 'not-found' } }))
@@ -116,14 +116,14 @@ describe('asking how it stands', () => {
     await expect(provider.getStatus(named)).rejects.toMatchObject({ failure: 'silent' })
   })
 
-  test.each(worthless)('%s says nothing', async (_, said) => {
+  test.each(worthless)('%s gives no status', async (_, said) => {
     played.say(() => said)
     await expect(provider.getStatus(named)).rejects.toMatchObject({ failure: 'silent' })
     await expect(provider.getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
 })
 
-describe('events', () => {
+describe('webhook events', () => {
   const body = `{"id":"EV_1","type":"checkout.session.completed","data":{"id":"cos-1","client_reference":"${id}"}}`
   const hear = (header: string | null, text = body) =>
     provider.verifyWebhook(
@@ -138,12 +138,12 @@ describe('events', () => {
     expect(hear(`t=${seconds},v1=${sign()}`)).toEqual({ id })
   })
 
-  test('while the secret is changed one of several is enough', () => {
+  test('one of several signatures is enough, for a change of secret', () => {
     expect(hear(`t=${seconds},v1=${'0'.repeat(64)},v1=${sign()}`)).toEqual({ id })
     expect(hear(`t=${seconds}, v1=${sign()}, v1=${'0'.repeat(64)}`)).toEqual({ id })
   })
 
-  test('five minutes, before and after', () => {
+  test('accepts five minutes of clock difference', () => {
     for (const away of [-300, 300]) {
       expect(hear(`t=${seconds + away},v1=${sign(seconds + away)}`)).toEqual({ id })
       const beyond = seconds + away + Math.sign(away)
@@ -167,13 +167,13 @@ describe('events', () => {
     expect(hear(header)).toBeNull()
   })
 
-  test('another secret, another time, another body', () => {
+  test('refuses another secret, time or body', () => {
     expect(hear(`t=${seconds},v1=${sign(seconds, 'other')}`)).toBeNull()
     expect(hear(`t=${seconds + 1},v1=${sign()}`)).toBeNull()
     expect(hear(`t=${seconds},v1=${sign()}`, `${body} `)).toBeNull()
   })
 
-  test('events about something else name nothing of ours', () => {
+  test('other events have no id', () => {
     for (const text of ['{"data":{}}', '[]', 'null', 'no json', '{"data":{"client_reference":7}}']) {
       expect(hear(`t=${seconds},v1=${waveSignature(seconds, Buffer.from(text), secret)}`, text)).toEqual({
         id: null,
@@ -192,7 +192,7 @@ describe('paying out', () => {
     status: 'processing',
   }
 
-  test('sends once, under our id as key', async () => {
+  test('sends once, with our id as key', async () => {
     played.say(() => ({ json: sent }))
     expect(await provider.createPayout(payout)).toEqual({ state: 'pending', reference: 'pt-1' })
     expect(played.asked[0]).toMatchObject({ method: 'POST', path: '/v1/payout' })
@@ -207,7 +207,7 @@ describe('paying out', () => {
     expect(await provider.createPayout(payout)).toMatchObject({ state: 'paid', amount: 5_000, id })
   })
 
-  test('asks how it stands', async () => {
+  test('checks the status', async () => {
     played.say(() => ({ json: { result: [{ ...sent, status: 'succeeded' }] } }))
     const told = { state: 'paid', amount: 5_000, currency: 'XOF', id, reference: 'pt-1' }
     expect(await provider.getPayoutStatus(name)).toEqual(told)
@@ -223,7 +223,7 @@ describe('paying out', () => {
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'refused' })
   })
 
-  test.each(worthless)('%s leaves open what has happened, and nothing is asked twice', async (_, said) => {
+  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, said) => {
     played.say(() => said)
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked).toHaveLength(1)

@@ -15,7 +15,7 @@ import { moved, stubProvider, stubToken } from '../transfers/stub-provider.ts'
 const minute = 60_000
 const why = 'L’opérateur vous a rendu cette somme.'
 
-describe.each(engines)('top-ups that somebody has to look at (%s)', (engine) => {
+describe.each(engines)('top-ups in review (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let admin: TestUser
@@ -66,7 +66,7 @@ describe.each(engines)('top-ups that somebody has to look at (%s)', (engine) => 
     server.call(failDoubtfulTopUp, { token, params: { id }, body: { reason: why } })
   const noted = (id: string) => server.db.select().from(auditEntries).where(eq(auditEntries.targetId, id))
 
-  test('what the operator confirms is credited, once and never more', async () => {
+  test('a confirmed payment is credited once', async () => {
     const id = await doubtful()
     const list = await server.call(listDoubtfulTopUps, { token: admin.token })
     expect(list.body.data.find((one) => one.id === id)).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(engines)('top-ups that somebody has to look at (%s)', (engine) => 
     await fail(id)
   })
 
-  test('a payment that was credited for another top-up is not credited again', async () => {
+  test('a payment credited to another top-up is not credited again', async () => {
     const first = (await awa.topUp(300, { provider: 'stub' })).body.data
     says({ state: 'succeeded', ...moved(first.id, 300, { reference: 'r1' }) })
     now = new Date(now.getTime() + minute)
@@ -127,7 +127,7 @@ describe.each(engines)('top-ups that somebody has to look at (%s)', (engine) => 
     await fail(id)
   })
 
-  test('closed without credit: told why, and the same doubt again opens nothing', async () => {
+  test('closing without credit notifies the reason; the same mismatch does not reopen it', async () => {
     const id = await doubtful()
     expect((await fail(id)).body.data).toMatchObject({ state: 'failed', reason: why })
     expect((await fail(id)).status).toBe(200)
@@ -145,7 +145,7 @@ describe.each(engines)('top-ups that somebody has to look at (%s)', (engine) => 
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('settled and closed at once: one of the two', async () => {
+  test('concurrent credit and closing: one succeeds', async () => {
     for (let round = 0; round < 4; round++) {
       const one = mover(server, await server.createUser())
       const id = await doubtful(one)
@@ -156,7 +156,7 @@ describe.each(engines)('top-ups that somebody has to look at (%s)', (engine) => 
     }
   })
 
-  test('nobody decides about an own one, and nobody without the right', async () => {
+  test('refuses decisions about one’s own top-up, and without permission', async () => {
     const own = mover(server, admin)
     const id = await doubtful(own)
     expect((await settle(id)).body).toMatchObject({ code: 'own_case' })

@@ -16,7 +16,7 @@ import { mover } from '../transfers/mover.ts'
 
 const count = 5
 
-describe.each(engines)('the queues of the money desk, page after page (%s)', (engine) => {
+describe.each(engines)('paging of the payout queues (%s)', (engine) => {
   // All at the same instant: only the ids order them.
   const now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
@@ -68,7 +68,7 @@ describe.each(engines)('the queues of the money desk, page after page (%s)', (en
     ['disputes', listDisputes],
   ] as const
 
-  test.each(lists)('%s: each once, and the last page says so', async (kind, endpoint) => {
+  test.each(lists)('%s: each row once, and the last page says so', async (kind, endpoint) => {
     const seen: string[] = []
     const sizes: number[] = []
     let cursor: string | undefined
@@ -85,7 +85,7 @@ describe.each(engines)('the queues of the money desk, page after page (%s)', (en
     expect([...seen].sort()).toEqual([...ids[kind]].sort())
   })
 
-  test.each(lists)('%s: a place of another list, or none at all, is refused', async (kind, endpoint) => {
+  test.each(lists)('%s: a cursor of another list, or a malformed one, is refused', async (kind, endpoint) => {
     const other = kind === 'payouts' ? listDisputes : listPayouts
     const { body } = await server.call(other, { token: admin.token, query: { limit: '1' } })
     for (const cursor of [body.meta?.cursor ?? '', 'x', 't1.payouts.1.1']) {

@@ -12,7 +12,7 @@ import { moved, stubProvider } from '../transfers/stub-provider.ts'
 
 const why = 'Le nom du numéro n’est pas le vôtre.'
 
-describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
+describe.each(engines)('payouts in review (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let admin: TestUser
@@ -67,7 +67,7 @@ describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
     return rows
   }
 
-  test('shown with who it is and what gives reason to look', async () => {
+  test('are shown with user and risk signals', async () => {
     const id = await begin()
     const other = mover(server, await server.createUser())
     await other.rich(30_000)
@@ -93,7 +93,7 @@ describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
     }
   })
 
-  test('a yes leaves once, is noted and told; a no gives everything back with the reason', async () => {
+  test('an approval is sent once, logged and notified; a refusal returns the money with its reason', async () => {
     const id = await begin()
     const answer = await approve(id)
     expect(answer.body.data).toMatchObject({ id, state: 'approved' })
@@ -146,7 +146,7 @@ describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
     expect((await awa.withdraw(20_000, { provider: 'stub' })).body.data.state).toBe('approved')
   })
 
-  test('two admins at once: one decides, once', async () => {
+  test('of two concurrent decisions one succeeds', async () => {
     for (let round = 0; round < 4; round++) {
       const one = mover(server, await server.createUser())
       await one.rich(30_000)
@@ -163,7 +163,7 @@ describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
     await server.transfers.run()
   })
 
-  test('the person cancels meanwhile: the money goes one way', async () => {
+  test('a concurrent cancellation: the money moves one way', async () => {
     for (let round = 0; round < 6; round++) {
       const id = await begin(awa, { phone: `+2250707072${100 + round}` })
       const [decided, cancelled] = await Promise.all([
@@ -180,7 +180,7 @@ describe.each(engines)('payouts that wait for a yes (%s)', (engine) => {
     }
   })
 
-  test('nobody decides about an own one, and nobody without the right', async () => {
+  test('refuses decisions about one’s own payout, and without permission', async () => {
     const own = mover(server, admin)
     await own.rich(30_000)
     const id = await begin(own)

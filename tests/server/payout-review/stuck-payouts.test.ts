@@ -14,7 +14,7 @@ import { moved, stubProvider, stubToken } from '../transfers/stub-provider.ts'
 const reason = 'Vu au guichet de l’opérateur.'
 const hour = 3_600_000
 
-describe.each(engines)('withdrawals of which the operator says nothing (%s)', (engine) => {
+describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let admin: TestUser
@@ -92,7 +92,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     return body.data.waiting.find(({ kind }) => kind === 'stuck_payouts')?.count
   }
 
-  test('is theirs after a day without a word, and not before', async () => {
+  test('can be decided after a day without an answer, not before', async () => {
     const before = await waiting()
     const id = await lost(22)
     expect((await list()).map((one) => one.id)).not.toContain(id)
@@ -115,7 +115,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     expect(await waiting()).toBe(before)
   })
 
-  test('recorded as paid: booked once, noted, told, and asked about no more', async () => {
+  test('recorded as paid: posted once, logged, notified, and not checked again', async () => {
     const id = await lost(30)
     const answer = await paid(id)
     expect(answer.body.data).toMatchObject({ id, state: 'paid', reference: `P-${id}`, silent_since: null })
@@ -147,7 +147,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     expect(stub.about(id).filter((deed) => deed === 'payout')).toHaveLength(1)
   })
 
-  test('recorded as not paid: the money is back, once, with the reason', async () => {
+  test('recorded as not paid: refunded once, with the reason', async () => {
     const id = await lost(30)
     expect((await unpaid(id)).body.data).toMatchObject({ state: 'failed', reason })
     expect((await unpaid(id)).status).toBe(200)
@@ -157,7 +157,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     expect(await news(awa)).toMatchObject([{ title: 'Retrait non versé' }])
   })
 
-  test('what the operator says at that moment goes before', async () => {
+  test('a status of the provider takes precedence', async () => {
     const first = await lost(30)
     stub.payoutStatus = async (id) => ({ state: 'paid', ...moved(id, 5_000) })
     expect((await unpaid(first)).body).toMatchObject({ code: 'case_closed' })
@@ -180,7 +180,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     expect(await awa.money()).toEqual([25_000, 0])
   })
 
-  test('one reference stands for one withdrawal; who may not is refused', async () => {
+  test('a reference is used once; requires permission', async () => {
     const [first, other] = [await lost(1), await lost(30)]
     expect((await paid(first)).status).toBe(200)
     const same = await paid(other, admin, { reference: `P-${first}` })
@@ -208,7 +208,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     expect((await unpaid(other)).status).toBe(200)
   })
 
-  test('two admins at once: one records, once', async () => {
+  test('of two concurrent records one succeeds', async () => {
     for (let round = 0; round < 4; round++) {
       const one = mover(server, await server.createUser())
       await one.rich(5_000)
@@ -220,7 +220,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     }
   })
 
-  test('a late webhook at the same moment: the money goes one way, and a contradiction is told', async () => {
+  test('a concurrent late webhook: the money moves one way, and a contradiction is notified', async () => {
     for (let round = 0; round < 6; round++) {
       const one = mover(server, await server.createUser())
       await one.rich(5_000)
@@ -245,7 +245,7 @@ describe.each(engines)('withdrawals of which the operator says nothing (%s)', (e
     expect(await checkLedger(server.db)).toEqual([])
   })
 
-  test('the opposite that comes later changes no books: who recorded it is told, once', async () => {
+  test('a later contradiction changes no money and notifies the deciding admin once', async () => {
     const id = await lost(30)
     expect((await unpaid(id)).status).toBe(200)
     const told = (await news(admin)).length

@@ -21,7 +21,7 @@ import { tusClient } from '#tests/support/server/tus-client.ts'
 
 const hour = 60 * 60_000
 
-describe.each(engines)('cleaning up on %s', (engine) => {
+describe.each(engines)('cleaning of photos on %s', (engine) => {
   let server: TestServer
   let user: TestUser
   let seed = 1
@@ -63,7 +63,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
   }
   const kept = async () => (await server.db.select({ id: photos.id }).from(photos)).map(({ id }) => id).sort()
 
-  it('photos that no product names go after seven days, with their files', async () => {
+  it('deletes unused photos after seven days, with their files', async () => {
     const [loose, first, second, cover] = [
       await addPhoto(),
       await addPhoto(),
@@ -82,7 +82,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     expect(await kept()).toEqual([first, second, cover].sort())
   })
 
-  it('files stay while another photo is made of the same bytes', async () => {
+  it('keeps files while another photo has the same bytes', async () => {
     const bytes = await noise(70, 50, 999)
     const [mine, other] = [await addPhoto(bytes), await addPhoto(bytes)]
     await addProduct({ coverId: other }, [other])
@@ -92,7 +92,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     expect(await server.pictures()).toEqual(before)
   })
 
-  it('a photo that comes while the files of its bytes go is whole in the end', async () => {
+  it('a photo uploaded during the deletion of its files is complete', async () => {
     const bytes = await noise(80, 60, 4242)
     for (let round = 0; round < 8; round++) {
       const old = await addPhoto(bytes)
@@ -116,7 +116,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     }
   })
 
-  it('a photo that a product is about to name stays', async () => {
+  it('keeps a photo that a product is about to use', async () => {
     const id = await addPhoto()
     const category = await addCategory(server.db)
     await server.db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     expect(await kept()).toContain(id)
   })
 
-  it('a photo in a conversation stays', async () => {
+  it('keeps photos of conversations', async () => {
     const [said, loose] = [await addPhoto(), await addPhoto()]
     const seller = await server.createUser()
     const product = await addOffer(server.db, seller.id, { category: await addCategory(server.db) })
@@ -154,7 +154,7 @@ describe.each(engines)('cleaning up on %s', (engine) => {
     expect((await fetch(`${server.url}${shown?.url}`)).status).toBe(200)
   })
 
-  it('uploads that nobody went on with go after seven days', async () => {
+  it('deletes abandoned uploads after seven days', async () => {
     const phone = tusClient(server.url, user.token)
     const [old, young] = [v7(), v7()]
     for (const id of [old, young]) {

@@ -15,7 +15,7 @@ import { tusClient } from '#tests/support/server/tus-client.ts'
 import { descriptorOf } from '../image-search/descriptor-shop.ts'
 import { addPhoto } from '../products/stock.ts'
 
-describe.each(engines)('what photos look like (%s)', (engine) => {
+describe.each(engines)('photo descriptors (%s)', (engine) => {
   let server: TestServer
   let user: TestUser
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(engines)('what photos look like (%s)', (engine) => {
     return openDescriber({ db, mediaDir, media: openLocalStore(mediaDir), report: services.report })
   }
 
-  it('is known as soon as a photo has come, also when the same bytes came before', async () => {
+  it('are computed on upload, also for known bytes', async () => {
     const bytes = await fields(400, 300).jpeg().toBuffer()
     const [first, again] = [v7(), v7()]
     for (const id of [first, again]) {
@@ -43,7 +43,7 @@ describe.each(engines)('what photos look like (%s)', (engine) => {
     }
   })
 
-  it('is found out later for photos of before, from the file that there is', async () => {
+  it('are computed later for existing photos, from the available file', async () => {
     const bytes = await noise(200, 200, 7)
     const id = v7()
     await tusClient(server.url, user.token).send(id, bytes)
@@ -58,7 +58,7 @@ describe.each(engines)('what photos look like (%s)', (engine) => {
     expect(server.reported).toEqual([])
   })
 
-  it('is made anew when the recipe is another', async () => {
+  it('are recomputed for another version', async () => {
     const photo = await addPhoto(server.db, user.id, { hash: 'c'.repeat(32) })
     await writeFile(join(server.mediaDir, `${photo.hash}.webp`), await fields(64, 64).webp().toBuffer())
     await describer().run()
@@ -69,7 +69,7 @@ describe.each(engines)('what photos look like (%s)', (engine) => {
     expect(await rowOf(photo.id)).toEqual(made)
   })
 
-  it('a file that is gone or broken is looked for once', async () => {
+  it('skip missing and broken files after one attempt', async () => {
     const [gone, broken] = [
       await addPhoto(server.db, user.id, { hash: 'd'.repeat(32) }),
       await addPhoto(server.db, user.id, { hash: 'e'.repeat(32) }),
@@ -90,7 +90,7 @@ describe.each(engines)('what photos look like (%s)', (engine) => {
     expect(server.reported).toEqual([])
   })
 
-  it('a run that is stopped leaves the rest', async () => {
+  it('a stopped run leaves the rest', async () => {
     const photo = await addPhoto(server.db, user.id, { hash: 'f'.repeat(32) })
     const stopped = describer()
     stopped.stop()

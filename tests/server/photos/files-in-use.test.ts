@@ -12,7 +12,7 @@ import { startTestServer } from '#tests/support/server/harness.ts'
 import { noise } from '#tests/support/server/pictures.ts'
 import { tusClient } from '#tests/support/server/tus-client.ts'
 
-it('a photo that comes at the very moment when the files of its bytes are removed waits, and makes them again', async () => {
+it('an upload during the deletion of its files waits, and creates them again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'louma-gate-'))
   const local = openLocalStore(folder)
   let open = () => {}

@@ -39,7 +39,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (place) => {
     return found && { size: found.size, bytes: Buffer.from(await new Response(found.body).arrayBuffer()) }
   }
 
-  it('are kept, found, read and removed', async () => {
+  it('are stored, found, read and removed', async () => {
     const store = open()
     const name = nameOf('one')
     const bytes = Buffer.from([0, 255, 1, 254, ...Buffer.from('é'.repeat(50_000))])
@@ -55,7 +55,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (place) => {
     expect(await store.get(name)).toBeNull()
   })
 
-  it('many writers of one name leave it whole', async () => {
+  it('concurrent writes of one name store it intact', async () => {
     const store = open()
     const name = nameOf('many')
     const bytes = Buffer.alloc(300_000, 7)
@@ -64,7 +64,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (place) => {
     await store.remove(name)
   })
 
-  it('have names of ours only', async () => {
+  it('accept only names of pictures', async () => {
     const store = open()
     for (const name of [
       '../secret',
@@ -79,7 +79,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (place) => {
   })
 })
 
-it('files of the folder are for this account alone, and nothing unfinished stays', async () => {
+it('files of the folder are private, and no partial file stays', async () => {
   const store = openLocalStore(folder)
   const name = nameOf('private')
   await store.put(name, Buffer.from('x'))
@@ -88,7 +88,7 @@ it('files of the folder are for this account alone, and nothing unfinished stays
   expect((await readdir(join(folder, 'photos'))).filter((one) => one.startsWith('.'))).toEqual([])
 })
 
-it('a bucket that refuses says why, without the secret', async () => {
+it('a refusal of the bucket is reported without the secret', async () => {
   const stranger = openS3Store({ ...bucket.settings, key: 'somebody', secret: 'very-secret' })
   const failure = await stranger.put(nameOf('refused'), Buffer.from('x')).then(() => 'taken', String)
   expect(failure).toMatch(/refused to put: 403 InvalidAccessKeyId/)
@@ -97,7 +97,7 @@ it('a bucket that refuses says why, without the secret', async () => {
   await expect(nowhere.put(nameOf('x'), Buffer.from('x'))).rejects.toThrow('404 NoSuchBucket')
 })
 
-it('every request to a bucket is signed, with what it carries', async () => {
+it('every request to a bucket is signed with its content', async () => {
   const seen: { request: IncomingMessage; bytes: Buffer }[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -153,7 +153,7 @@ function signatureOf(request: IncomingMessage, { region, secret }: S3Settings): 
 }
 
 describe('a server with a bucket', () => {
-  it('keeps photos and profile pictures there, and serves them itself', async () => {
+  it('stores photos and avatars there, and serves them itself', async () => {
     const server = await startTestServer({ engine: 'embedded', s3: bucket.settings })
     try {
       const user = await server.createUser()
@@ -198,7 +198,7 @@ describe('a server with a bucket', () => {
     }
   })
 
-  it('shows browsers the way where the operator says so, and the page lets them go there', async () => {
+  it('redirects browsers to a public URL when configured, and the CSP allows it', async () => {
     const publicUrl = 'https://photos.example.org/louma'
     const server = await startTestServer({ engine: 'embedded', s3: { ...bucket.settings, publicUrl } })
     try {
@@ -216,7 +216,7 @@ describe('a server with a bucket', () => {
     }
   })
 
-  it('that is away loses nothing: the bytes wait here, and the photo is made when it is back', async () => {
+  it('an unreachable bucket loses nothing: the upload waits and is processed later', async () => {
     const away = openS3Store({ ...bucket.settings, bucket: 'nowhere-at-all' })
     let store = away
     const media: MediaStore = {
@@ -255,7 +255,7 @@ describe('the environment', () => {
     LOUMA_S3_SECRET: 'very-secret',
   }
 
-  it('names a bucket, or none', () => {
+  it('configures a bucket, or none', () => {
     expect(readS3({})).toBeNull()
     expect(readS3(env)).toEqual({
       endpoint: 'https://s3.example.org',
@@ -278,7 +278,7 @@ describe('the environment', () => {
     [{ LOUMA_S3_SECRET: undefined }, 'LOUMA_S3_SECRET'],
     [{ LOUMA_S3_PUBLIC_URL: 'javascript:alert(1)' }, 'LOUMA_S3_PUBLIC_URL'],
     [{ LOUMA_S3_PUBLIC_URL: "https://x.org/?a='none'" }, 'LOUMA_S3_PUBLIC_URL'],
-  ])('a value that can not work stops the start: %o', (change, name) => {
+  ])('an invalid value prevents the start: %o', (change, name) => {
     const read = () => readS3({ ...env, ...change })
     expect(read).toThrow(name)
     expect(read).not.toThrow('very-secret')

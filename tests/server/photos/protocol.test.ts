@@ -13,7 +13,7 @@ import { named, type TusClient, tusClient } from '#tests/support/server/tus-clie
 /** Test machines may be slow. */
 const patience = { timeout: 20_000 }
 
-describe.each(engines)('photos go up on %s', (engine) => {
+describe.each(engines)('photo uploads on %s', (engine) => {
   let server: TestServer
   let user: TestUser
   let phone: TusClient
@@ -35,7 +35,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
   const received = async (id: string) => Number((await phone.head(id)).headers.get('Upload-Received'))
   const leftOf = async (id: string) => (await readdir(server.uploadsDir)).filter((name) => name.includes(id))
 
-  it('in one piece', async () => {
+  it('in one chunk', async () => {
     const id = v7()
     const made = await phone.create(id, photo.length, {
       'Upload-Metadata': `${named(id)['Upload-Metadata']},filename ${Buffer.from('Awa à la plage.jpg').toString('base64')}`,
@@ -69,7 +69,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect(await leftOf(id)).toEqual([])
   })
 
-  it('in pieces, each byte once', async () => {
+  it('in chunks, each byte once', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     const size = 7_000
@@ -86,7 +86,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect((await rowOf(id))?.bytes).toBe(photo.length)
   })
 
-  it('goes on after a connection that broke, from where it broke', async () => {
+  it('resume after a broken connection', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     const half = 10_000
@@ -101,7 +101,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect(await rowOf(id)).toBeDefined()
   })
 
-  it('goes on beside a connection that is dead without knowing', async () => {
+  it('resume beside a half-open connection', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     const half = 10_000
@@ -112,7 +112,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect(await received(id)).toBe(photo.length)
   })
 
-  it('goes on under a new token of the same person', async () => {
+  it('resume under a new token of the same user', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     await phone.patch(id, 0, photo.subarray(0, 5_000))
@@ -122,7 +122,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect((await rowOf(id))?.ownerId).toBe(user.id)
   })
 
-  it('a creation that comes again finds the first one, and later the photo itself', async () => {
+  it('a repeated creation finds the upload, and later the photo', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     await phone.patch(id, 0, photo.subarray(0, 1_234))
@@ -135,14 +135,14 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect(await received(id)).toBe(photo.length)
   })
 
-  it('two creations at the same time are one', async () => {
+  it('concurrent creations are one upload', async () => {
     const id = v7()
     const made = await Promise.all([1, 2, 3].map(() => phone.create(id, photo.length)))
     expect(made.map(({ status, offset }) => [status, offset])).toEqual([1, 2, 3].map(() => [201, 0]))
     expect((await phone.patch(id, 0, photo)).status).toBe(204)
   })
 
-  it('two phones that send the same piece at the same time: one of them does', async () => {
+  it('of two concurrent identical chunks one is written', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     const sent = await Promise.all([phone.patch(id, 0, photo), phone.patch(id, 0, photo)])
@@ -174,7 +174,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect((await phone.head(id)).offset).toBe(0)
   })
 
-  it('the last answer may be lost: the next request finds the photo', async () => {
+  it('after a lost last response the next request finds the photo', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     const line = phone.hold(id, 0, photo, photo.length)
@@ -188,7 +188,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect(await phone.patch(id, 0, photo)).toMatchObject({ status: 409, code: 'upload_offset' })
   })
 
-  it('an upload belongs to its person', async () => {
+  it('an upload belongs to its user', async () => {
     const stranger = tusClient(server.url, (await server.createUser()).token)
     const id = v7()
     await phone.create(id, photo.length)
@@ -206,7 +206,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect((await rowOf(id))?.ownerId).toBe(user.id)
   })
 
-  it('every verb asks who is there', async () => {
+  it('every method requires a session', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     for (const token of [null, 'x'.repeat(43)]) {
@@ -226,7 +226,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect((await phone.head(id)).offset).toBe(0)
   })
 
-  it('an upload can be given up, a photo not', async () => {
+  it('an upload can be deleted, a photo not', async () => {
     const id = v7()
     await phone.create(id, photo.length)
     await phone.patch(id, 0, photo.subarray(0, 3_000))
@@ -238,7 +238,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect(await rowOf(id)).toBeDefined()
   })
 
-  it('refuses what the protocol does not know', async () => {
+  it('refuses requests outside the protocol', async () => {
     const id = v7()
     const size = { 'Upload-Length': '10' }
     const cases: [number, string | null, Promise<{ status: number; code: string | null }>][] = [
@@ -268,7 +268,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect(abilities.headers.get('Tus-Max-Size')).toBe(String(uploadMaxBytes))
   })
 
-  it('what is no picture goes away, and the same id may be tried again', async () => {
+  it('a file that is no picture is deleted, and its id can be used again', async () => {
     const id = v7()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const refused = await phone.send(id, svg)
@@ -280,7 +280,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect((await rowOf(id))?.bytes).toBe(photo.length)
   })
 
-  it('the same bytes twice are stored once', async () => {
+  it('identical bytes are stored once', async () => {
     const [one, other] = [v7(), v7()]
     const friend = await server.createUser()
     const before = await server.pictures()
@@ -296,7 +296,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect(rows[0]?.thumbhash).toBe(rows[1]?.thumbhash)
   })
 
-  it('a client of the protocol that others have written goes through it', async () => {
+  it('works with tus-js-client', async () => {
     const id = v7()
     const ends: number[] = []
     const upload = (from: { uploadUrl?: string; stopAt?: number }) =>
@@ -327,7 +327,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
     expect((await rowOf(id))?.bytes).toBe(photo.length)
   })
 
-  it('many at the same time all become photos', async () => {
+  it('concurrent uploads all become photos', async () => {
     const ids = Array.from({ length: 8 }, () => v7())
     const bytes = await Promise.all(ids.map((_, at) => noise(120, 90, at % 4)))
     const sent = await Promise.all(ids.map((id, at) => phone.send(id, bytes[at] ?? photo)))
@@ -336,7 +336,7 @@ describe.each(engines)('photos go up on %s', (engine) => {
   })
 })
 
-it('lets one person begin so many uploads in an hour, and go on with them', async () => {
+it('limits new uploads of a user per hour, not their continuation', async () => {
   const server = await startTestServer({ engine: 'embedded', photoLimit: { points: 2, seconds: 3600 } })
   try {
     const phone = tusClient(server.url, (await server.createUser()).token)

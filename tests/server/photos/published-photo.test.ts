@@ -8,7 +8,7 @@ import { addCategory, startTestServer, type TestServer } from '#tests/support/se
 import { noise } from '#tests/support/server/pictures.ts'
 import { tusClient } from '#tests/support/server/tus-client.ts'
 
-describe.each(engines)('from the phone to the buyer on %s', (engine) => {
+describe.each(engines)('from upload to public photo on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -18,7 +18,7 @@ describe.each(engines)('from the phone to the buyer on %s', (engine) => {
     await server.close()
   })
 
-  it('photos go up, an offer names them, and everybody sees them for as long as it is there', async () => {
+  it('photos are uploaded, used by a product, and served while it exists', async () => {
     const seller = await server.createUser()
     const phone = tusClient(server.url, seller.token)
     const [first, second] = [v7(), v7()]

@@ -45,7 +45,7 @@ async function register(server: ServerProcess): Promise<string> {
   return token
 }
 
-it('an upload outlives the server that it began on', async () => {
+it('an upload survives a restart of the server', async () => {
   const photo = await noise(500, 400)
   const id = v7()
   const first = await start()
@@ -71,7 +71,7 @@ it('an upload outlives the server that it began on', async () => {
   expect(await readdir(join(folder, 'media', 'photos'))).toHaveLength(4)
 })
 
-it('a server that dies while it makes a photo makes it when it is asked again', async () => {
+it('a photo whose processing was killed is processed on the next request', async () => {
   // Large enough that the processing still runs after the last byte.
   const photo = await noise(1_600, 1_200)
   const id = v7()

@@ -19,8 +19,8 @@ function workshop() {
   }
 }
 
-describe('the queue of photos', () => {
-  it('runs two at a time, in order, also after one that failed', async () => {
+describe('the photo queue', () => {
+  it('runs two at a time, in order, also after a failure', async () => {
     const { began, end, work } = workshop()
     const queue = openWorkQueue(2, 10)
     const all = ['a', 'b', 'c', 'd'].map((name) =>
@@ -43,7 +43,7 @@ describe('the queue of photos', () => {
     expect(await later).toBe('e')
   })
 
-  it('sends people away when too many wait, and takes them again later', async () => {
+  it('refuses when too many wait, and accepts again later', async () => {
     const { end, work } = workshop()
     const queue = openWorkQueue(1, 1)
     const [first, second] = [queue.run(work('a')), queue.run(work('b'))]
@@ -59,8 +59,8 @@ describe('the queue of photos', () => {
   })
 })
 
-describe('turns', () => {
-  it('hold for one thing, and not for another', async () => {
+describe('semaphores', () => {
+  it('serialise one name, not another', async () => {
     const { began, end, work } = workshop()
     const turns = createSemaphore()
     const taken = [turns.take('x', work('x1')), turns.take('x', work('x2')), turns.take('y', work('y1'))]
@@ -76,10 +76,10 @@ describe('turns', () => {
   })
 })
 
-describe('the lock of an upload', () => {
+describe('upload locks', () => {
   const quiet = new AbortController().signal
 
-  it('asks whoever holds it to let go, and passes in order', async () => {
+  it('ask the holder to release, and pass in order', async () => {
     const locks = new UploadLocks(60_000)
     const asked: string[] = []
     const entered: string[] = []
@@ -105,7 +105,7 @@ describe('the lock of an upload', () => {
     await other.unlock()
   })
 
-  it('is not waited for longer than patience or the line last, and goes to the next one then', async () => {
+  it('waiting ends with the time-out or the connection; the next in line follows', async () => {
     const locks = new UploadLocks(1)
     const first = locks.newLock('one')
     await first.lock(quiet, () => undefined)

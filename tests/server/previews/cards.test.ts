@@ -13,8 +13,8 @@ import { colourAt, fields, noise } from '#tests/support/server/pictures.ts'
 
 const words = { title: 'Robe wax', strong: '18 000 Fcfa', facts: 'Dakar · Neuf', badge: null }
 
-describe('a card', () => {
-  test('is 1200 x 630, shows the photo on the left and words on the right', async () => {
+describe('a preview card', () => {
+  test('is 1200 x 630, with the photo on the left and text on the right', async () => {
     const card = await drawCard(words, await fields(800, 800).webp().toBuffer())
     const { width, height, format } = await sharp(card).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
@@ -29,7 +29,7 @@ describe('a card', () => {
     expect(await ink(card)).toBeGreaterThan(5_000)
   })
 
-  test('is light enough for messengers, however busy the photo and long the words', async () => {
+  test('stays below the size limit of messengers for any photo and text', async () => {
     const long = 'Anticonstitutionnellement '.repeat(20)
     const card = await drawCard(
       { title: long, strong: '1 000 000 000 Fcfa '.repeat(4), facts: long, badge: 'Réservée' },
@@ -39,7 +39,7 @@ describe('a card', () => {
   })
 })
 
-describe('the card of a listing', () => {
+describe('the card of a product', () => {
   let server: TestServer
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' })
   const cardsDir = () => join(server.database.dataFolder, 'cards')
@@ -54,7 +54,7 @@ describe('the card of a listing', () => {
   })
   afterAll(() => server.close())
 
-  test('is made when it is asked for, once, and named by what stands on it', async () => {
+  test('is drawn once on request, and named by its content', async () => {
     const seller = await server.createUser()
     const { product } = await addSeen(server.db, seller.id, { category: 'robes' })
     const first = await get(`/cards/products/${product.id}.jpg`)
@@ -77,7 +77,7 @@ describe('the card of a listing', () => {
     expect(later.headers.get('location')).not.toBe(path)
   })
 
-  test('is nobody’s when the listing is not public, or no longer', async () => {
+  test('is not found when the product is not public, or no longer', async () => {
     const seller = await server.createUser()
     const { product } = await addSeen(server.db, seller.id, { category: 'robes' })
     const path = (await get(`/cards/products/${product.id}.jpg`)).headers.get('location') ?? ''
@@ -97,13 +97,13 @@ describe('the card of a listing', () => {
     }
   })
 
-  test('exists for people, and for listings whose photo is lost', async () => {
+  test('exists for users, and for products whose photo is missing', async () => {
     const seller = await server.createUser({ name: '👗', avatar: `/media/avatars/${'b'.repeat(32)}.webp` })
     const person = (await get(`/cards/users/${seller.id}.jpg`)).headers.get('location') ?? ''
     expect((await get(person)).status).toBe(200)
   })
 
-  test('goes after a week, the oldest first where there are too many', async () => {
+  test('is deleted after a week', async () => {
     const now = new Date()
     await sweepCards(cardsDir(), now)
     const kept = await made()

@@ -41,7 +41,7 @@ describe.each(engines)('the sitemap on %s', (engine) => {
     }
   }
 
-  test('names every listing on sale exactly once, page by page, and every person who sells', async () => {
+  test('lists every product on sale once, page by page, and every seller', async () => {
     const read = open(3)
     const index = await read(`${publicUrl}/sitemap.xml`)
     expect(index.response?.headers.get('content-type')).toContain('xml')
@@ -56,7 +56,7 @@ describe.each(engines)('the sitemap on %s', (engine) => {
     expect(index.text).toMatch(/<lastmod>2026-11-0\dT00:00:00.000Z<\/lastmod>/)
   })
 
-  test('is counted once an hour', async () => {
+  test('is computed once an hour', async () => {
     const read = open(100)
     const before = await read(`${publicUrl}/sitemap.xml`)
     const other = await server.createUser()
@@ -66,7 +66,7 @@ describe.each(engines)('the sitemap on %s', (engine) => {
     expect((await read(`${publicUrl}/sitemap.xml`)).text).not.toBe(before.text)
   })
 
-  test('answers nothing for a place that is none', async () => {
+  test('answers nothing for an invalid page', async () => {
     const read = open(3)
     for (const path of [
       '/sitemaps/products/x.xml',
@@ -78,7 +78,7 @@ describe.each(engines)('the sitemap on %s', (engine) => {
     }
   })
 
-  test('robots.txt says where it is; both are served beside the app', async () => {
+  test('robots.txt names it; both are served beside the app', async () => {
     const robots = await fetch(`${server.url}/robots.txt`)
     expect(robots.headers.get('content-type')).toContain('text/plain')
     const rules = await robots.text()

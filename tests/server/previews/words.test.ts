@@ -17,7 +17,7 @@ test.each([
   expect(breakLines(text, width, most, letters)).toEqual(lines)
 })
 
-test('letters of the region are written, emoji are left out, all spaces are one', async () => {
+test('regional letters are drawn, emoji are dropped, spaces are normalised', async () => {
   const faces = await openTypefaces()
   const style = { fonts: faces[700], size: 40 }
   expect(writable('  Ɓooɗo ŋaari 😀 à\u202f12\u00a0000\n', style)).toBe('Ɓooɗo ŋaari à 12 000')

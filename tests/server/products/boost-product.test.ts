@@ -61,7 +61,7 @@ describe.each(engines)('boost (%s)', (engine) => {
       })),
     )
 
-  test('without an offer: a day from now, free, recorded, told, and in the mirror', async () => {
+  test('without an offer: one day, free, recorded, notified, and in the mirror', async () => {
     const product = await addProduct(server.db, (await seller()).id)
     const answer = await boost(product.id)
     expect(answer.status).toBe(200)
@@ -81,7 +81,7 @@ describe.each(engines)('boost (%s)', (engine) => {
     expect(list.body.data).toMatchObject([{ id: product.id, is_boosted: true }])
   })
 
-  test('twice: the second day follows the first; once it is over the listing is no longer boosted', async () => {
+  test('a second day follows the first; afterwards the product is no longer boosted', async () => {
     const product = await addProduct(server.db, (await seller()).id)
     await boost(product.id)
     const second = await boost(product.id, { offer: 'day' })
@@ -94,7 +94,7 @@ describe.each(engines)('boost (%s)', (engine) => {
   })
 
   test.each(['draft', 'pending_review', 'paused', 'reserved', 'sold', 'expired', 'rejected'] as const)(
-    'a listing that is %s is refused and unchanged',
+    'a product that is %s is refused and unchanged',
     async (state) => {
       const product = await addProduct(server.db, (await seller()).id, { state })
       expect(await boost(product.id)).toMatchObject({ status: 409, body: { code: 'product_not_published' } })
@@ -102,7 +102,7 @@ describe.each(engines)('boost (%s)', (engine) => {
     },
   )
 
-  test('listings of others, removed ones and unknown ones do not exist', async () => {
+  test('products of others, removed and unknown ones are not found', async () => {
     const theirs = await addProduct(server.db, other.id)
     const gone = await addProduct(server.db, (await seller()).id, { state: 'removed' })
     for (const id of [theirs.id, gone.id, uuidv7()]) {
@@ -111,7 +111,7 @@ describe.each(engines)('boost (%s)', (engine) => {
     expect(await row(theirs.id)).toEqual(theirs)
   })
 
-  test('an unknown offer is a mistake in the field', async () => {
+  test('an unknown offer is a validation error', async () => {
     const product = await addProduct(server.db, (await seller()).id)
     expect(await boost(product.id, { offer: 'for-ever' })).toMatchObject({
       status: 422,
@@ -119,7 +119,7 @@ describe.each(engines)('boost (%s)', (engine) => {
     })
   })
 
-  test('longer offers cost money that nobody has yet', async () => {
+  test('longer offers require money', async () => {
     const product = await addProduct(server.db, (await seller()).id)
     expect(await boost(product.id, { offer: 'three-days' })).toMatchObject({
       status: 422,
@@ -164,7 +164,7 @@ describe.each(engines)('boost (%s)', (engine) => {
     expect(await server.db.select().from(boosts).where(eq(boosts.productId, product.id))).toHaveLength(1)
   })
 
-  test('ten at once on one listing add ten days', async () => {
+  test('ten concurrent boosts of one product add ten days', async () => {
     const product = await addProduct(server.db, (await seller()).id)
     const answers = await Promise.all(Array.from({ length: allowance }, () => boost(product.id)))
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: allowance }, () => 200))
@@ -173,7 +173,7 @@ describe.each(engines)('boost (%s)', (engine) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(allowance)
   })
 
-  test('of two at once only one takes the last free boost', async () => {
+  test('of two concurrent boosts one takes the last free one', async () => {
     const user = await seller()
     const one = await addProduct(server.db, user.id)
     const two = await addProduct(server.db, user.id)

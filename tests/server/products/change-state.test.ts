@@ -14,7 +14,7 @@ import { addPhoto, addProduct, addSeen, rowOf } from './stock.ts'
 
 const start = new Date('2026-11-21T12:00:00.000Z')
 
-describe.each(engines)('states (%s)', (engine) => {
+describe.each(engines)('product states (%s)', (engine) => {
   let now = start
   let server: TestServer
   let awa: TestUser
@@ -32,7 +32,7 @@ describe.each(engines)('states (%s)', (engine) => {
   const change = (id: string, event: SellerEvent, user = awa) =>
     server.call(changeProductState, { token: user.token, params: { id }, body: { event } })
 
-  test('each event in each state leads where the table says, or is refused and changes nothing', async () => {
+  test('each event in each state follows the table, or is refused without a change', async () => {
     for (const state of productStates.filter((one) => one !== 'removed')) {
       for (const event of sellerEvents) {
         const { product } = await addSeen(server.db, awa.id, { category: 'robes', state })
@@ -54,7 +54,7 @@ describe.each(engines)('states (%s)', (engine) => {
   })
 
   test.each<ProductState>(['draft', 'rejected', 'expired', 'paused'])(
-    '%s goes online for sixty days from now, and what the staff said is over',
+    '%s is published for sixty days from now, and the staff’s reason is cleared',
     async (state) => {
       const { product } = await addSeen(server.db, awa.id, {
         category: 'robes',
@@ -71,7 +71,7 @@ describe.each(engines)('states (%s)', (engine) => {
     },
   )
 
-  test('what comes back from a reservation is neither new nor renewed', async () => {
+  test('a release from a reservation neither renews nor republishes', async () => {
     const { product } = await addSeen(server.db, awa.id, {
       category: 'robes',
       expiresAt: new Date('2027-01-01'),
@@ -82,7 +82,7 @@ describe.each(engines)('states (%s)', (engine) => {
     expect((await rowOf(server.db, product.id)).publishedAt).toEqual(product.publishedAt)
   })
 
-  test('nothing goes online without a photo, or in a category that is closed', async () => {
+  test('publishing requires a photo and an open category', async () => {
     const bare = await addProduct(server.db, awa.id, { category: 'fermee', state: 'draft' })
     expect(await change(bare.id, 'publish')).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe.each(engines)('states (%s)', (engine) => {
     expect(await rowOf(server.db, bare.id)).toEqual(bare)
   })
 
-  test('others, and what was removed, are not there; an unknown event is a mistake', async () => {
+  test('products of others and removed ones are not found; an unknown event is a validation error', async () => {
     const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
     expect((await change(product.id, 'pause', await server.createUser())).status).toBe(404)
     const gone = await addProduct(server.db, awa.id, { category: 'robes', state: 'removed' })
@@ -110,7 +110,7 @@ describe.each(engines)('states (%s)', (engine) => {
     expect(odd).toMatchObject({ status: 422, body: { errors: { event: ['Cette action n’existe pas.'] } } })
   })
 
-  test('sold and back again is told to those who keep it, once per event, also when the answer was lost', async () => {
+  test('a sale and its reversal notify the users with the favourite, once per event, also on a retry', async () => {
     const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
     const fan = await server.createUser()
     await server.call(addFavorite, { token: fan.token, params: { id: product.id } })
@@ -134,7 +134,7 @@ describe.each(engines)('states (%s)', (engine) => {
     expect(told.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('the first time online is told to followers, later times are not', async () => {
+  test('only the first publication notifies followers', async () => {
     const fan = await server.createUser()
     await server.call(followUser, { token: fan.token, params: { id: awa.id } })
     const photo = await addPhoto(server.db, awa.id)
@@ -157,8 +157,8 @@ describe.each(engines)('states (%s)', (engine) => {
   })
 })
 
-describe.each(engines)('where the staff looks first (%s)', (engine) => {
-  test('the first listings of a seller who is not verified wait, until so many have been online', async () => {
+describe.each(engines)('review before publication (%s)', (engine) => {
+  test('the first products of an unverified seller wait for review', async () => {
     const server = await startTestServer({ engine, products: { reviewFirst: 2 } })
     try {
       await addTree(server.db)

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/server/harness.ts'
 import { addPhoto, addProduct, category } from './stock.ts'
 
-describe.each(engines)('create (%s)', (engine) => {
+describe.each(engines)('creating a product (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -39,7 +39,7 @@ describe.each(engines)('create (%s)', (engine) => {
     server.call(createProduct, { token: user.token, body })
   const stored = (id: string) => server.db.select().from(products).where(eq(products.id, id))
 
-  test('makes a draft, because going online needs a photo', async () => {
+  test('makes a draft, because publishing requires a photo', async () => {
     const body = dress()
     const answer = await create(body)
     expect(answer.status).toBe(201)
@@ -56,7 +56,7 @@ describe.each(engines)('create (%s)', (engine) => {
     expect(list.body.data).toContainEqual(answer.body.data)
   })
 
-  test('twice with one id and content is once', async () => {
+  test('a repeated request creates one product', async () => {
     const body = dress()
     const first = await create(body)
     const again = await create(body)
@@ -64,7 +64,7 @@ describe.each(engines)('create (%s)', (engine) => {
     expect(await stored(body.id)).toHaveLength(1)
   })
 
-  test('one id with other content is refused, and the first stays', async () => {
+  test('an id with other content is refused, and the product is unchanged', async () => {
     const body = dress()
     await create(body)
     const before = await stored(body.id)
@@ -75,14 +75,14 @@ describe.each(engines)('create (%s)', (engine) => {
     expect(await stored(body.id)).toEqual(before)
   })
 
-  test('an id of somebody else is taken, whatever stands behind it', async () => {
+  test('an id of another user is refused', async () => {
     const body = dress()
     await create(body, other)
     expect(await create(body)).toMatchObject({ status: 409, body: { code: 'id_taken' } })
     expect(await stored(body.id)).toMatchObject([{ sellerId: other.id }])
   })
 
-  test('what was deleted does not come back', async () => {
+  test('a deleted product is not created again', async () => {
     const body = dress()
     await create(body)
     await server.call(deleteProduct, { token: awa.token, params: { id: body.id } })
@@ -90,7 +90,7 @@ describe.each(engines)('create (%s)', (engine) => {
     expect(await stored(body.id)).toMatchObject([{ state: 'removed' }])
   })
 
-  test('an unknown category is a mistake in the field', async () => {
+  test('an unknown category is a validation error', async () => {
     const body = { ...dress(), category: 'licornes' }
     expect(await create(body)).toMatchObject({
       status: 422,
@@ -99,21 +99,21 @@ describe.each(engines)('create (%s)', (engine) => {
     expect(await stored(body.id)).toEqual([])
   })
 
-  test('two people at once with one id: one has it, the other is told', async () => {
+  test('two users concurrently with one id: one succeeds', async () => {
     const body = dress()
     const answers = await Promise.all([create(body), create(body, other)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
     expect(await stored(body.id)).toHaveLength(1)
   })
 
-  test('one person twice at once with one id: both succeed, one row', async () => {
+  test('one user twice concurrently with one id: both succeed, one row', async () => {
     const body = dress()
     const answers = await Promise.all([create(body), create(body)])
     expect(answers.map((answer) => answer.status)).toEqual([201, 201])
     expect(await stored(body.id)).toHaveLength(1)
   })
 
-  test('a person keeps 100 listings that have not been online yet; others still go online', async () => {
+  test('limits drafts to 100; publishing is not limited', async () => {
     const keeper = await server.createUser()
     const ids = Array.from({ length: maxDrafts }, () => uuidv7())
     for (const id of ids) await addProduct(server.db, keeper.id, { id, state: 'draft' })

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/server/harness.ts'
 import { addProduct, category } from './stock.ts'
 
-describe.each(engines)('delete (%s)', (engine) => {
+describe.each(engines)('deleting a product (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -30,7 +30,7 @@ describe.each(engines)('delete (%s)', (engine) => {
   const list = (query: { limit?: string; cursor?: string } = {}) =>
     server.call(myProducts, { token: awa.token, query })
 
-  test('takes the listing out of the list, tells it, and leaves a tombstone for the mirrors', async () => {
+  test('removes it from the list, notifies, and leaves a tombstone', async () => {
     awa = await server.createUser()
     const kept = await addProduct(server.db, awa.id)
     const product = await addProduct(server.db, awa.id, { title: 'Robe longue' })
@@ -51,7 +51,7 @@ describe.each(engines)('delete (%s)', (engine) => {
     ])
   })
 
-  test('again, it is gone: 404, one tombstone, nothing more told', async () => {
+  test('a repeat is 404, with one tombstone and no second notification', async () => {
     awa = await server.createUser()
     const product = await addProduct(server.db, awa.id)
     const cursor = (await list()).body.meta?.cursor ?? ''
@@ -64,7 +64,7 @@ describe.each(engines)('delete (%s)', (engine) => {
     expect(told.body.data).toHaveLength(1)
   })
 
-  test('others’ listings and unknown ones look the same, and stay', async () => {
+  test('products of others and unknown ones are answered alike, and stay', async () => {
     awa = await server.createUser()
     const theirs = await addProduct(server.db, other.id)
     const foreign = await remove(theirs.id)
@@ -75,7 +75,7 @@ describe.each(engines)('delete (%s)', (engine) => {
     expect(row).toEqual(theirs)
   })
 
-  test('of many deletes at once each leaves its own number and its tombstone', async () => {
+  test('concurrent deletions have their own sequences and tombstones', async () => {
     awa = await server.createUser()
     const user = awa
     const rows = await Promise.all(Array.from({ length: 8 }, () => addProduct(server.db, user.id)))

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { addTree, newsOf } from './shop.ts'
 import { addPhoto, addProduct, addSeen, rowOf } from './stock.ts'
 
-describe.each(engines)('editing (%s)', (engine) => {
+describe.each(engines)('editing a product (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -35,7 +35,7 @@ describe.each(engines)('editing (%s)', (engine) => {
   const robe = (given: Partial<ProductRow> = {}) =>
     addSeen(server.db, awa.id, { category: 'robes', attributes: { taille: 'M' }, ...given })
 
-  test('changes fields one by one, keeps the rest, and what is online stays online', async () => {
+  test('changes single fields, keeps the rest, and keeps it online', async () => {
     const { product, photo } = await robe()
     const second = await addPhoto(server.db, awa.id)
     const changes = {
@@ -76,7 +76,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     expect(body.data.photos.map(({ id }) => id)).toEqual([second.id, photo.id])
   })
 
-  test('two devices: different fields merge; the same field conflicts, says what is there now, and changes nothing', async () => {
+  test('edits of different fields merge; the same field conflicts, with its present value and no change', async () => {
     const { product } = await robe()
     expect((await edit(product.id, { price: 17_000 }, { price: 18_000 })).status).toBe(200)
     expect((await edit(product.id, { title: 'Robe longue' }, { title: 'Robe wax' })).status).toBe(200)
@@ -90,7 +90,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     expect(await rowOf(server.db, product.id)).toEqual(before)
   })
 
-  test('of two different edits of one field at once exactly one succeeds', async () => {
+  test('of concurrent edits of one field exactly one succeeds', async () => {
     const { product } = await robe()
     const prices = [11_000, 12_000, 13_000, 14_000]
     const answers = await Promise.all(prices.map((price) => edit(product.id, { price }, { price: 18_000 })))
@@ -99,7 +99,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     expect((await rowOf(server.db, product.id)).price).toBe(won)
   })
 
-  test('many edits of different fields at once all count', async () => {
+  test('concurrent edits of different fields all succeed', async () => {
     const { product } = await robe()
     const edits = [
       [{ price: 9_000 }, { price: 18_000 }],
@@ -119,7 +119,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     })
   })
 
-  test('the same action twice has one effect and one answer', async () => {
+  test('a repeated key has one effect and one response', async () => {
     const { product } = await robe()
     const call = {
       token: awa.token,
@@ -135,7 +135,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     expect((await rowOf(server.db, product.id)).price).toBe(14_000)
   })
 
-  test('a new category takes only the attributes that it knows; given ones are checked against it', async () => {
+  test('a new category keeps only its attributes and validates given ones', async () => {
     const { product } = await robe({ attributes: { taille: 'M', marque: 'Awa' } })
     expect(await edit(product.id, { category: 'mode' }, { category: 'robes' })).toMatchObject({
       status: 200,
@@ -153,12 +153,12 @@ describe.each(engines)('editing (%s)', (engine) => {
     })
   })
 
-  test('in a category that was closed since, everything else can still be edited', async () => {
+  test('in a closed category other fields can still be edited', async () => {
     const { product } = await robe({ category: 'fermee', attributes: {} })
     expect((await edit(product.id, { price: 5_000 }, { price: 18_000 })).status).toBe(200)
   })
 
-  test('what is online keeps a photo; a draft may lose its last one', async () => {
+  test('a published product keeps a photo; a draft may lose its last one', async () => {
     const { product, photo } = await robe()
     expect(await edit(product.id, { photos: [] }, { photos: [photo.id] })).toMatchObject({
       status: 422,
@@ -172,7 +172,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     expect((await rowOf(server.db, draft.product.id)).coverId).toBeNull()
   })
 
-  test('photos of others, and unknown ones, have not arrived; the listing stays as it was', async () => {
+  test('photos of others and unknown ones are missing; the product is unchanged', async () => {
     const { product, photo } = await robe()
     const other = await server.createUser()
     const theirs = await addPhoto(server.db, other.id)
@@ -187,7 +187,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     expect(await rowOf(server.db, product.id)).toMatchObject({ price: 18_000, coverId: photo.id })
   })
 
-  test('others, and what is gone, are not there', async () => {
+  test('products of others and removed ones are not found', async () => {
     const { product } = await robe()
     const other = await server.createUser()
     expect((await edit(product.id, { price: 1 }, { price: 18_000 }, other)).status).toBe(404)
@@ -218,7 +218,7 @@ describe.each(engines)('editing (%s)', (engine) => {
     expect(await rowOf(server.db, product.id)).toEqual(product)
   })
 
-  test('a lower price is told to those who keep it, once each, unless they do not want it or it is not for sale', async () => {
+  test('a lower price notifies users with the favourite once, unless disabled or not on sale', async () => {
     const { product } = await robe()
     const [fan, deaf] = [await server.createUser(), await server.createUser()]
     const params = { id: product.id }
@@ -236,8 +236,8 @@ describe.each(engines)('editing (%s)', (engine) => {
   })
 })
 
-describe.each(engines)('editing where the staff looks first (%s)', (engine) => {
-  test('new words of somebody who is not trusted yet wait again; a new price does not', async () => {
+describe.each(engines)('edits with review before publication (%s)', (engine) => {
+  test('an edited text of an untrusted seller is reviewed again; a new price is not', async () => {
     const server = await startTestServer({ engine, products: { reviewFirst: 3 } })
     try {
       await addTree(server.db)

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 import { addTree, newsOf } from './shop.ts'
 import { addSeen, rowOf } from './stock.ts'
 
-describe.each(engines)('the end of a listing’s time (%s)', (engine) => {
+describe.each(engines)('expiry of products (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -21,7 +21,7 @@ describe.each(engines)('the end of a listing’s time (%s)', (engine) => {
   })
   afterAll(() => server.close())
 
-  test('comes for what is online or paused, once, also when several instances look at once; it is told and mirrored', async () => {
+  test('applies to published and paused ones, once over several instances, and is notified and mirrored', async () => {
     const awa = await server.createUser()
     const yao = await server.createUser()
     const hers = (await addSeen(server.db, awa.id, { category: 'robes', expiresAt: ago(1) })).product
@@ -58,7 +58,7 @@ describe.each(engines)('the end of a listing’s time (%s)', (engine) => {
     expect(server.reported).toEqual([])
   })
 
-  test('touches no other state, and not what has no end', async () => {
+  test('affects no other state, and no product without an end', async () => {
     const awa = await server.createUser()
     const others = productStates.filter((state) => !['published', 'paused'].includes(state))
     const rows = await Promise.all(
@@ -69,7 +69,7 @@ describe.each(engines)('the end of a listing’s time (%s)', (engine) => {
     for (const { product } of [...rows, endless]) expect(await rowOf(server.db, product.id)).toEqual(product)
   })
 
-  test('publishing again renews; who wants no news gets none', async () => {
+  test('publishing again renews; disabled notifications are not sent', async () => {
     const awa = await server.createUser()
     await server.call(changePreferences, { token: awa.token, body: { product: false } })
     const { product } = await addSeen(server.db, awa.id, { category: 'robes', expiresAt: ago(1) })

@@ -21,7 +21,7 @@ const orderEvent = fc.oneof(
 )
 type OrderEventDetails = typeof orderEvent extends fc.Arbitrary<infer T> ? T : never
 
-describe.each(engines)('paging while the market moves (%s)', (engine) => {
+describe.each(engines)('paging during changes of the market (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -91,7 +91,7 @@ describe.each(engines)('paging while the market moves (%s)', (engine) => {
   }
 
   test.each(productSorts)(
-    '%s: nobody is met twice, and who stays as he is is met',
+    '%s: no row twice, and every unchanged row',
     async (sort) => {
       const scenes = fc.array(orderEvent, { minLength: 1, maxLength: 8 })
       await fc.assert(
@@ -106,7 +106,7 @@ describe.each(engines)('paging while the market moves (%s)', (engine) => {
     120_000,
   )
 
-  test('a price that rises behind the reader’s back brings nobody back, also at the very moment of the first page', async () => {
+  test('a price that rises between pages repeats no row, also with the timestamp of the first page', async () => {
     const rise: OrderEventDetails[] = [
       { kind: 'price', which: 0, price: 9 },
       { kind: 'price', which: 4, price: 9 },

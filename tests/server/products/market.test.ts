@@ -12,7 +12,7 @@ describe.each(engines)('the market on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  test('anybody reads what is on sale, newest first, and nothing else', async () => {
+  test('guests read products on sale, newest first, and nothing else', async () => {
     const seller = await server.createUser()
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 1, 10, minute)) })
     const older = await addProduct(server.db, seller.id, at(0))
@@ -26,7 +26,7 @@ describe.each(engines)('the market on %s', (engine) => {
     expect((await server.call(listProducts, { query: { limit: '0' } })).status).toBe(422)
   })
 
-  test('an offer shows its seller, without what could reach the person elsewhere', async () => {
+  test('a product shows its seller without contact data', async () => {
     const seller = await server.createUser({ name: 'Awa Diop', phone: '+221770000000', city: 'Dakar' })
     const product = await addProduct(server.db, seller.id, { description: 'Neuve.' })
     const { body } = await server.call(readProduct, { params: { id: product.id } })
@@ -39,7 +39,7 @@ describe.each(engines)('the market on %s', (engine) => {
     expect(JSON.stringify(body)).not.toContain(seller.email)
   })
 
-  test('reserved and sold ones stay visible to who has the address; others and unknown ones do not exist', async () => {
+  test('reserved and sold products stay readable by id; other states and unknown ids are not found', async () => {
     const seller = await server.createUser()
     const statusOf = async (id: string) => (await server.call(readProduct, { params: { id } })).status
     for (const state of ['published', 'reserved', 'sold'] as const)

@@ -29,7 +29,7 @@ const refusal = (edit: Edit): unknown => {
 }
 
 describe('merging an edit', () => {
-  test('takes what is new, leaves what already is so', () => {
+  test('applies new values, ignores present ones', () => {
     expect(
       mergeWords(there, {
         changes: { title: 'Robe wax', price: 18_000 },
@@ -42,14 +42,14 @@ describe('merging an edit', () => {
     expect(mergeWords(there, { changes: {}, base: {} })).toEqual({})
   })
 
-  test('the order of attributes says nothing, the order of photos does', () => {
+  test('the order of attributes does not matter, that of photos does', () => {
     const attributes = { marque: 'Awa', taille: 'M' }
     expect(mergeWords(there, { changes: { attributes }, base: { attributes: {} } })).toEqual({})
     const photos = ['b', 'a']
     expect(mergeWords(there, { changes: { photos }, base: { photos: ['a', 'b'] } })).toEqual({ photos })
   })
 
-  test('names every field that was changed elsewhere, with what stands there now', () => {
+  test('names every conflicting field with its present value', () => {
     const changes = { price: 15_000, district: 'Plateau', attributes: {}, photos: [], title: 'Robe wax' }
     const base = {
       price: 20_000,
@@ -69,14 +69,14 @@ describe('merging an edit', () => {
     })
   })
 
-  test('a change without what was seen is a mistake', () => {
+  test('a change without its base value is an error', () => {
     expect(refusal({ changes: { title: 'Robe wax' }, base: { price: 1 } })).toEqual({
       code: 'validation_failed',
       fields: { 'base.title': ['Indiquez la valeur qui était affichée.'] },
     })
   })
 
-  test('two devices that saw the same: different fields merge in any order, one field decides once', () => {
+  test('two edits of one base: different fields merge in any order, the same field conflicts', () => {
     const price = fc.integer({ min: 1, max: 4 })
     const title = fc.constantFrom('Robe', 'Robe wax', 'Pagne')
     const words = fc.record({ price, title })
@@ -105,7 +105,7 @@ describe('merging an edit', () => {
     )
   })
 
-  test('knows every field that a seller writes', () => {
+  test('covers every editable field', () => {
     expect([...productFields].sort()).toEqual(Object.keys(there).sort())
   })
 })

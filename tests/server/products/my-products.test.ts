@@ -35,7 +35,7 @@ describe.each(engines)('my products (%s)', (engine) => {
     return rows
   }
 
-  test('shows the newest first, five unless said otherwise, only one’s own and none that was removed', async () => {
+  test('returns the newest first, five by default, only own and no removed ones', async () => {
     const rows = await stock(7)
     await addProduct(server.db, awa.id, { state: 'removed' })
     expect((await list()).body.data.map((row) => row.id)).toEqual(rows.slice(0, 5).map((row) => row.id))
@@ -45,7 +45,7 @@ describe.each(engines)('my products (%s)', (engine) => {
     expect(all.headers.get(headers.seq)).toBe('8')
   })
 
-  test('shows the picture with its size, and dates as instants', async () => {
+  test('returns the picture with its size, and dates as instants', async () => {
     awa = await server.createUser()
     const photo = await addPhoto(server.db, awa.id)
     const { id } = await addProduct(server.db, awa.id, { coverId: photo.id })
@@ -59,7 +59,7 @@ describe.each(engines)('my products (%s)', (engine) => {
     })
   })
 
-  test('a reader who follows the cursor ends with exactly what is there', async () => {
+  test('a client that follows the cursor ends with exactly the present rows', async () => {
     const rows = await stock(23)
     const mirror = new Map<string, string>()
     let page = (await list({ limit: '5' })).body

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 import { addTree } from './shop.ts'
 import { addProduct, addSeen } from './stock.ts'
 
-describe.each(engines)('the market, narrowed and sorted (%s)', (engine) => {
+describe.each(engines)('filtered and sorted lists (%s)', (engine) => {
   let server: TestServer
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute))
 
@@ -72,7 +72,7 @@ describe.each(engines)('the market, narrowed and sorted (%s)', (engine) => {
     })
   })
 
-  test('pages follow one another to the end, in every order and under every filter', async () => {
+  test('pages cover the whole list, in every order and under every filter', async () => {
     for (const query of [
       {},
       { sort: 'price_asc' },
@@ -95,7 +95,7 @@ describe.each(engines)('the market, narrowed and sorted (%s)', (engine) => {
     }
   })
 
-  test('a cursor that is none, or of another order, is refused with a sentence', async () => {
+  test('a malformed cursor, or one of another order, is refused', async () => {
     const page = await server.call(listProducts, { query: { limit: '2' } })
     const good = page.body.meta?.cursor ?? ''
     const id = good.split('.')[3] ?? ''
@@ -123,7 +123,7 @@ describe.each(engines)('the market, narrowed and sorted (%s)', (engine) => {
     }
   })
 
-  test('nothing new is answered by 304', async () => {
+  test('answers 304 without changes', async () => {
     const first = await server.call(listProducts, { query: { limit: '2' } })
     const again = await server.call(listProducts, {
       query: { limit: '2' },
@@ -132,7 +132,7 @@ describe.each(engines)('the market, narrowed and sorted (%s)', (engine) => {
     expect(again.status).toBe(304)
   })
 
-  test('facets count what each further filter would leave', async () => {
+  test('facets count the results of each further filter', async () => {
     const { body } = await server.call(countProducts)
     expect(body.data).toEqual({
       total: 6,
@@ -161,7 +161,7 @@ describe.each(engines)('the market, narrowed and sorted (%s)', (engine) => {
     })
   })
 
-  test('of its own kind a facet counts as if not chosen; each count is what the list then holds', async () => {
+  test('a facet ignores its own filter; each count equals its list', async () => {
     const chosen = { category: 'mode', city: 'Dakar', min_price: '15000' }
     const { data } = (await server.call(countProducts, { query: chosen })).body
     expect(data.total).toBe((await titles(chosen)).length)
@@ -177,7 +177,7 @@ describe.each(engines)('the market, narrowed and sorted (%s)', (engine) => {
     expect(data.cities.map(({ name }) => name)).toEqual(['Thiès', 'Dakar'])
   })
 
-  test('facets of nothing are empty; the odd is refused', async () => {
+  test('facets of an empty result are empty; unknown parameters are refused', async () => {
     expect(
       (await server.call(countProducts, { query: { city: 'Atlantis', category: 'licornes' } })).body.data,
     ).toEqual({

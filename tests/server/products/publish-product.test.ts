@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { addTree } from './shop.ts'
 import { addPhoto, rowOf } from './stock.ts'
 
-describe.each(engines)('publishing with the first words (%s)', (engine) => {
+describe.each(engines)('creating and publishing at once (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -40,7 +40,7 @@ describe.each(engines)('publishing with the first words (%s)', (engine) => {
   const exists = async (id: string) =>
     (await server.db.select({ id: products.id }).from(products)).some((row) => row.id === id)
 
-  test('with photos, attributes and everything: online at once, for sixty days, with its cover', async () => {
+  test('with photos and attributes: online for sixty days, with its cover', async () => {
     const first = await addPhoto(server.db, awa.id, { hash: 'b'.repeat(32), widths: [320, 640] })
     const second = await addPhoto(server.db, awa.id)
     const body = {
@@ -82,7 +82,7 @@ describe.each(engines)('publishing with the first words (%s)', (engine) => {
     expect(own.body.data).toContainEqual(answer.body.data)
   })
 
-  test('twice, with a key or without, is once; the second sees what the first made', async () => {
+  test('a repeat, with or without a key, creates one product and returns it', async () => {
     const photo = await addPhoto(server.db, awa.id)
     const body = { ...dress(), photos: [photo.id], attributes: { taille: 'S', marque: '' }, publish: true }
     const first = await server.call(createProduct, { token: awa.token, body })
@@ -101,7 +101,7 @@ describe.each(engines)('publishing with the first words (%s)', (engine) => {
     expect(await create(otherOrder)).toMatchObject({ status: 409, body: { code: 'id_taken' } })
   })
 
-  test('without a photo it can wait as a draft, but not go online', async () => {
+  test('without a photo it can be a draft, not published', async () => {
     const body = { ...dress(), publish: true }
     expect(await create(body)).toMatchObject({
       status: 422,
@@ -114,7 +114,7 @@ describe.each(engines)('publishing with the first words (%s)', (engine) => {
     })
   })
 
-  test('photos that are not there, or belong to somebody else, have not arrived', async () => {
+  test('missing photos and those of others are refused', async () => {
     const theirs = await addPhoto(server.db, other.id)
     const mine = await addPhoto(server.db, awa.id)
     for (const photos of [[uuidv7()], [theirs.id], [mine.id, theirs.id]]) {
@@ -127,7 +127,7 @@ describe.each(engines)('publishing with the first words (%s)', (engine) => {
     }
   })
 
-  test('a missing photo is not remembered as a refusal: with the same key it succeeds once the photo is there', async () => {
+  test('a missing photo is not stored as a refusal: the same key succeeds with the photo', async () => {
     const id = uuidv7()
     const call = {
       token: awa.token,
@@ -169,7 +169,7 @@ describe.each(engines)('publishing with the first words (%s)', (engine) => {
     ['fermee-bas', 'Cette catégorie est fermée. Choisissez-en une autre.'],
     ['licornes', 'Cette catégorie n’existe pas.'],
     ['', 'Cette catégorie n’existe pas.'],
-  ])('nothing new in the category «%s»', async (category, sentence) => {
+  ])('refuses the category «%s»', async (category, sentence) => {
     expect(await create({ ...dress(), category })).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', errors: { category: [sentence] } },
@@ -208,7 +208,7 @@ describe.each(engines)('publishing with the first words (%s)', (engine) => {
     expect(await exists(body.id)).toBe(false)
   })
 
-  test('the same photo twice in one listing is a mistake', async () => {
+  test('refuses the same photo twice', async () => {
     const { id } = await addPhoto(server.db, awa.id)
     expect(await create({ ...dress(), photos: [id, id] })).toMatchObject({
       status: 422,
@@ -216,14 +216,14 @@ describe.each(engines)('publishing with the first words (%s)', (engine) => {
     })
   })
 
-  test('HTML in a title is text', async () => {
+  test('HTML in a title is stored as text', async () => {
     const title = '<img src=x onerror=alert(1)> & Robe'
     const body = { ...dress(), title }
     expect(await create(body)).toMatchObject({ status: 201, body: { data: { title } } })
     expect((await rowOf(server.db, body.id)).title).toBe(title)
   })
 
-  test('what was deleted does not come back by a late repetition', async () => {
+  test('a deleted product is not created again by a late repeat', async () => {
     const photo = await addPhoto(server.db, awa.id)
     const body = { ...dress(), photos: [photo.id], publish: true }
     await create(body)

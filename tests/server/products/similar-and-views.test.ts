@@ -15,7 +15,7 @@ import { addProduct, addSeen, rowOf } from './stock.ts'
 
 const dayMs = 86_400_000
 
-describe.each(engines)('one listing and who looks at it (%s)', (engine) => {
+describe.each(engines)('product page, similar products and views (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -29,7 +29,7 @@ describe.each(engines)('one listing and who looks at it (%s)', (engine) => {
   })
   afterAll(() => server.close())
 
-  test('its own category, city and price come first; nothing that is not for sale, nor itself', async () => {
+  test('similar products: same category, city and price first; only on sale, without itself', async () => {
     const one = await robe('une', 10_000)
     await robe('même prix, même ville', 10_500)
     await robe('même prix, autre ville', 10_500, 'robes', 'Thiès')
@@ -55,7 +55,7 @@ describe.each(engines)('one listing and who looks at it (%s)', (engine) => {
     expect((await server.call(similarProducts, { params, token: awa.token })).status).toBe(200)
   })
 
-  test('its seller reads it in every state but removed, others only what is on the market; the answer is nobody’s mirror', async () => {
+  test('the seller reads every state but removed, others only public ones; the response has no sequence', async () => {
     const other = await server.createUser()
     for (const state of productStates) {
       const { product } = await addSeen(server.db, awa.id, { category: 'robes', state })
@@ -71,7 +71,7 @@ describe.each(engines)('one listing and who looks at it (%s)', (engine) => {
     expect(read.headers.get(headers.seq)).toBeNull()
   })
 
-  test('the page tells everything that buyers ask for', async () => {
+  test('returns everything that buyers need', async () => {
     const given = {
       category: 'robes',
       description: 'Neuve.',
@@ -88,7 +88,7 @@ describe.each(engines)('one listing and who looks at it (%s)', (engine) => {
     expect(body.data).not.toHaveProperty('expires_at')
   })
 
-  test('a person counts once a day, the guests of a network together once, the seller never', async () => {
+  test('counts a user once a day, guests of a network once, the seller never', async () => {
     const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
     const viewer = await server.createUser()
     const seq = await currentSeq(server.db, awa.id)
@@ -116,7 +116,7 @@ describe.each(engines)('one listing and who looks at it (%s)', (engine) => {
     expect(own.body.data.find(({ id }) => id === product.id)?.views).toBe(4)
   })
 
-  test('many at once are counted exactly, one person at once only once', async () => {
+  test('concurrent views are counted exactly, concurrent ones of a user once', async () => {
     const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
     const params = { id: product.id }
     const viewers = await Promise.all(Array.from({ length: 8 }, () => server.createUser()))
@@ -126,14 +126,14 @@ describe.each(engines)('one listing and who looks at it (%s)', (engine) => {
     expect((await rowOf(server.db, product.id)).views).toBe(8)
   })
 
-  test('what nobody may see is not counted', async () => {
+  test('views of hidden products are not counted', async () => {
     const draft = await addProduct(server.db, awa.id, { category: 'robes', state: 'draft' })
     for (const id of [draft.id, '0193a000-0000-7000-8000-000000000000', 'x']) {
       expect((await server.call(viewProduct, { params: { id } })).status).toBe(id === 'x' ? 422 : 404)
     }
   })
 
-  test('who looked at what is forgotten the next day; the numbers stay', async () => {
+  test('viewers are purged the next day; the counts stay', async () => {
     const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
     await server.call(viewProduct, { params: { id: product.id } })
     await purge(server.db, now)
@@ -145,7 +145,7 @@ describe.each(engines)('one listing and who looks at it (%s)', (engine) => {
   })
 })
 
-test('names of guests change with the day and with the process, those of people with neither; none tells an address', () => {
+test('hashes of guests change with day and process, those of users do not; none reveals an address', () => {
   const [here, elsewhere] = [createViewerNames(), createViewerNames()]
   const guest = { userId: null, address: '192.0.2.7' }
   const person = { ...guest, userId: 'u1' }

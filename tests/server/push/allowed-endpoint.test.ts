@@ -6,17 +6,17 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('a push service of the world: %s', (endpoint) => {
+])('accepts a public push service: %s', (endpoint) => {
   expect(isAllowedEndpoint(endpoint, false)).toBe(true)
 })
 
-test('a machine of tests is allowed only where tests run', () => {
+test('accepts loopback only in tests', () => {
   expect(isAllowedEndpoint('http://127.0.0.1:8080/x', true)).toBe(true)
   expect(isAllowedEndpoint('http://127.0.0.1:8080/x', false)).toBe(false)
   expect(isAllowedEndpoint('http://192.168.1.4/x', true)).toBe(false)
 })
 
-test.each(['8.8.8.8', '142.250.179.74', '2a00:1450:4007:80c::200a'])('%s lies in the internet', (address) => {
+test.each(['8.8.8.8', '142.250.179.74', '2a00:1450:4007:80c::200a'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -41,6 +41,6 @@ test.each([
   '2002:7f00:1::',
   '64:ff9b::7f00:1',
   'louma.example',
-])('%s does not', (address) => {
+])('%s is not', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
