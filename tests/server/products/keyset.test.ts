@@ -106,7 +106,7 @@ describe.each(engines)('paging during changes of the market (%s)', (engine) => {
     120_000,
   )
 
-  test('a price that rises between pages repeats no row, also with the timestamp of the first page', async () => {
+  test('a price that rises between two pages repeats no row, also at the instant of the first page', async () => {
     const rise: OrderEventDetails[] = [
       { kind: 'price', which: 0, price: 9 },
       { kind: 'price', which: 4, price: 9 },

@@ -19,7 +19,7 @@ function counter(whole?: (change: 1 | -1) => void) {
 }
 
 test.each(engines)(
-  '150 devices of one account: 20 requests at once in all, 5 to one host (%s)',
+  '150 devices of one account: at most 20 concurrent requests, 5 per host (%s)',
   async (engine) => {
     let now = new Date('2026-11-21T12:00:00.000Z')
     const server = await startTestServer({ engine, clock: { now: () => now } })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('keys are made once, are the owner’s alone to read, and stay', async () => {
+test('keys are created once, readable by the owner only, and persist', async () => {
   const made = await Promise.all([openPushKeys(folder), openPushKeys(folder), openPushKeys(folder)])
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(await openPushKeys(folder)).toEqual(made[0])
@@ -20,13 +20,13 @@ test('keys are made once, are the owner’s alone to read, and stay', async () =
   expect((await stat(join(folder, 'push-keys.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('a file that is broken stops the start and is left alone', async () => {
+test('a broken file prevents the start and is not changed', async () => {
   await writeFile(join(folder, 'push-keys.json'), '{"publicKey":"x"}')
   await expect(openPushKeys(folder)).rejects.toThrow('push-keys.json')
   expect(await readFile(join(folder, 'push-keys.json'), 'utf8')).toBe('{"publicKey":"x"}')
 })
 
-test('the environment may bring a pair, and says who is to be written to', async () => {
+test('keys and contact can be configured by the environment', async () => {
   const { publicKey, privateKey } = await openPushKeys(folder)
   const pair = { LOUMA_PUSH_PUBLIC_KEY: publicKey, LOUMA_PUSH_PRIVATE_KEY: privateKey }
   expect(readConfig(pair).push.keys).toEqual({ publicKey, privateKey })

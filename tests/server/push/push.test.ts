@@ -15,7 +15,7 @@ import { type PushService, readVapid, startPushService } from '#tests/support/se
 const second = 1_000
 const minute = 60 * second
 
-describe.each(engines)('push (%s)', (engine) => {
+describe.each(engines)('push notifications (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let service: PushService
@@ -53,7 +53,7 @@ describe.each(engines)('push (%s)', (engine) => {
   }
   const woken = () => service.received.map(({ device }) => device)
 
-  test('a message wakes the other one’s phone: encrypted for it, signed by us, without a word of what it says', async () => {
+  test('a message is pushed to the other member: encrypted, signed, without its text', async () => {
     const device = await phone(chat.seller)
     await phone(chat.buyer)
     await chat.say(chat.buyer, 'Bonjour, un secret')
@@ -70,13 +70,13 @@ describe.each(engines)('push (%s)', (engine) => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('the key is told to signed-in people', async () => {
+  test('the public key requires a session', async () => {
     const told = await server.call(readPushKey, { token: chat.buyer.token })
     expect(told.body).toEqual({ data: { key: testPushKeys().publicKey } })
     expect((await server.call(readPushKey)).status).toBe(401)
   })
 
-  test('several messages of one moment wake a phone once, the next one again', async () => {
+  test('several messages within two seconds are one push', async () => {
     await phone(chat.seller)
     for (const text of ['Un', 'Deux', 'Trois']) await chat.say(chat.buyer, text)
     await send()
@@ -86,7 +86,7 @@ describe.each(engines)('push (%s)', (engine) => {
     expect(woken()).toHaveLength(2)
   })
 
-  test('nobody is woken for what is read by then, or silent', async () => {
+  test('read and muted messages are not pushed', async () => {
     await phone(chat.seller)
     await chat.say(chat.buyer, 'Un')
     await server.push.run()
@@ -103,7 +103,7 @@ describe.each(engines)('push (%s)', (engine) => {
     expect(await server.db.select().from(pushDue)).toEqual([])
   })
 
-  test('other news wakes as well, less urgently; what is read does not', async () => {
+  test('notifications are pushed with lower urgency; read ones are not', async () => {
     const device = await phone(chat.seller)
     const like = (who: TestUser) =>
       server.call(addFavorite, { token: who.token, params: { id: chat.productId } })
@@ -116,7 +116,7 @@ describe.each(engines)('push (%s)', (engine) => {
     expect(woken()).toHaveLength(1)
   })
 
-  test('a device belongs to the session that brought it last, and goes with it', async () => {
+  test('a subscription belongs to its last session, and is deleted with it', async () => {
     const { subscription, name } = service.device()
     const bring = (user: Pick<TestUser, 'token'>) =>
       server.call(subscribePush, { token: user.token, body: subscription })
@@ -139,7 +139,7 @@ describe.each(engines)('push (%s)', (engine) => {
     expect(await server.db.select().from(pushSubscriptions)).toEqual([])
   })
 
-  test('who wants nothing any more gets nothing, and may say so twice', async () => {
+  test('unsubscribing is idempotent and stops pushes', async () => {
     await phone(chat.seller)
     const stop = () => server.call(unsubscribePush, { token: chat.seller.token })
     expect([(await stop()).status, (await stop()).status]).toEqual([200, 200])
@@ -148,19 +148,22 @@ describe.each(engines)('push (%s)', (engine) => {
     expect(woken()).toEqual([])
   })
 
-  test.each([404, 410, 403])('a device that the service does not know (%i) is forgotten', async (status) => {
-    const gone = await phone(chat.seller)
-    const other = await phone({ token: await server.openSession(chat.seller.id) })
-    service.answer(gone, { status })
-    await chat.say(chat.buyer, 'Un')
-    await send()
-    await chat.say(chat.buyer, 'Deux')
-    await send()
-    expect(woken().filter((name) => name === gone)).toHaveLength(1)
-    expect(woken().filter((name) => name === other)).toHaveLength(2)
-  })
+  test.each([404, 410, 403])(
+    'a subscription that the push service rejects (%i) is deleted',
+    async (status) => {
+      const gone = await phone(chat.seller)
+      const other = await phone({ token: await server.openSession(chat.seller.id) })
+      service.answer(gone, { status })
+      await chat.say(chat.buyer, 'Un')
+      await send()
+      await chat.say(chat.buyer, 'Deux')
+      await send()
+      expect(woken().filter((name) => name === gone)).toHaveLength(1)
+      expect(woken().filter((name) => name === other)).toHaveLength(2)
+    },
+  )
 
-  test('a service that is busy is left alone for a while that grows, or as long as it asks', async () => {
+  test('a busy push service is retried with growing delay, or after Retry-After', async () => {
     const device = await phone(chat.seller)
     const other = await phone({ token: await server.openSession(chat.seller.id) })
     const tries = () => woken().filter((name) => name === device).length
@@ -193,7 +196,7 @@ describe.each(engines)('push (%s)', (engine) => {
     expect(tries()).toBe(5)
   })
 
-  test('a device that was away is not woken for what was read meanwhile', async () => {
+  test('a retry is dropped when the message was read meanwhile', async () => {
     const device = await phone(chat.seller)
     service.answer(device, { status: 500 })
     await chat.say(chat.buyer, 'Bonjour')
@@ -223,7 +226,7 @@ describe.each(engines)('push (%s)', (engine) => {
     'https://2130706433/x',
     'https://0x7f.1/x',
     'ftp://push.example.org/x',
-  ])('an address that leads elsewhere is refused: %s', async (endpoint) => {
+  ])('refuses a private or invalid endpoint: %s', async (endpoint) => {
     const { subscription } = service.device()
     const refused = await server.call(subscribePush, {
       token: chat.seller.token,
@@ -233,7 +236,7 @@ describe.each(engines)('push (%s)', (engine) => {
     expect(Object.keys((refused.body as unknown as { errors: object }).errors)).toEqual(['endpoint'])
   })
 
-  test('keys that are none are refused', async () => {
+  test('refuses invalid keys', async () => {
     const { subscription } = service.device()
     const { keys } = subscription
     for (const wrong of [

@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close()
 })
 
-test('of several instances one wakes each phone', async () => {
+test('with several instances each device gets one push', async () => {
   const [first] = instances
   if (first === undefined) throw new Error('no instance')
   const devices: string[] = []
@@ -43,7 +43,7 @@ test('of several instances one wakes each phone', async () => {
   expect(instances.flatMap(({ reported }) => reported)).toEqual([])
 })
 
-test('what an instance took before it died is done by another', async () => {
+test('the work of a dead instance is done by another', async () => {
   const [first, second] = instances
   if (first === undefined || second === undefined) throw new Error('no instance')
   const chat = await startChat(first)

@@ -36,7 +36,7 @@ describe.each(engines)('reports (%s)', (engine) => {
   const stored = (targetId: string) => server.db.select().from(reports).where(eq(reports.targetId, targetId))
   const robe = async () => (await addSeen(server.db, awa.id, { category: 'robes' })).product
 
-  test('an offer and a person can be reported, with a reason and words', async () => {
+  test('a product and a user can be reported, with reason and text', async () => {
     const { id } = await robe()
     const body = about(id, { text: '  Demande un <b>acompte</b>.  ' })
     expect(await report(body)).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(engines)('reports (%s)', (engine) => {
     expect(await stored(awa.id)).toHaveLength(1)
   })
 
-  test('a message that the other one has written can be reported, by who received it', async () => {
+  test('the receiver of a message can report it', async () => {
     const [seller, buyer] = [talker(server, awa), talker(server, await server.createUser())]
     const { id } = (await buyer.open((await robe()).id)).body.data
     const said = (await buyer.say(id, 'Envoyez d’abord un acompte.')).body.data.id
@@ -75,7 +75,7 @@ describe.each(engines)('reports (%s)', (engine) => {
     expect(await stored(own)).toMatchObject([{ reporterId: buyer.id }])
   })
 
-  test('once per person and target: the first stands, the second does no harm, also at the same moment and after the offer went', async () => {
+  test('counts once per user and target, also concurrently and after the product was removed', async () => {
     const { id } = await robe()
     const answers = await Promise.all([1, 2, 3, 4].map(() => report(about(id, { reason: 'wrong' }))))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -88,7 +88,7 @@ describe.each(engines)('reports (%s)', (engine) => {
     expect(await stored(next.id)).toHaveLength(2)
   })
 
-  test('nobody reports what is their own, or what they can not see', async () => {
+  test('refuses one’s own and invisible targets', async () => {
     const { id } = await robe()
     expect((await report(about(id), awa.token)).status).toBe(404)
     expect((await report(about(awa.id, { target: 'user' }), awa.token)).status).toBe(404)
@@ -98,7 +98,7 @@ describe.each(engines)('reports (%s)', (engine) => {
     expect(await stored(id)).toEqual([])
   })
 
-  test('an id that names another report is taken', async () => {
+  test('refuses an id in use', async () => {
     const [one, two] = [await robe(), await robe()]
     const body = about(one.id)
     await report(body)
@@ -121,12 +121,12 @@ describe.each(engines)('reports (%s)', (engine) => {
     })
   })
 
-  test('a guest reports nothing', async () => {
+  test('refuses guests', async () => {
     const { id } = await robe()
     expect((await server.call(createReport, { body: about(id) })).status).toBe(401)
   })
 
-  test('an account sends ten in an hour; the next one waits, and repeating one does not count', async () => {
+  test('limits an account to ten an hour; repeats do not count', async () => {
     const eager = await server.createUser()
     const bodies = await Promise.all(Array.from({ length: 11 }, async () => about((await robe()).id)))
     for (const body of bodies.slice(0, 10)) expect((await report(body, eager.token)).status).toBe(201)

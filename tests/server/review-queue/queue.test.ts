@@ -88,7 +88,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     })
   const usesOf = (id: string) => server.db.select().from(slotUses).where(eq(slotUses.productId, id))
 
-  test('oldest first, with the seller’s facts, photos and earlier refusals; accepted it is online and told', async () => {
+  test('lists oldest first, with seller data, photos and earlier refusals; approval publishes and notifies', async () => {
     const first = await submit()
     const second = await submit()
     expect((await waiting()).map(({ id }) => id)).toEqual([first.id, second.id])
@@ -115,7 +115,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     })
   })
 
-  test('what was changed since it was looked at is not let through unseen', async () => {
+  test('refuses to approve a version that was changed since it was read', async () => {
     const { id } = await submit()
     const seen = (await one(id)).updated_at
     now = new Date(now.getTime() + 1_000)
@@ -126,7 +126,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     expect((await approve(id, (await one(id)).updated_at)).status).toBe(201)
   })
 
-  test('refused with a reason: the slot comes back, the seller reads why, changes it and comes back', async () => {
+  test('a refusal returns the slot and shows its reason; the seller can edit and resubmit', async () => {
     const { id } = await submit()
     expect(await usesOf(id)).toMatchObject([{ returnedAt: null }])
     expect((await staff.listing(id, { kind: 'request_changes', reason: 'wrong' })).status).toBe(201)
@@ -154,7 +154,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     })
   })
 
-  test('many at once: each has its own result, what is refused keeps no other from it', async () => {
+  test('bulk decisions have separate results', async () => {
     const buyer = await server.createUser()
     const [a, b, c] = [await submit(), await submit(), await submit()]
     const own = await addProduct(server.db, staff.id, { state: 'pending_review' })
@@ -197,7 +197,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     expect((await bulk(Array.from({ length: 50 }, () => no(uuidv7())))).status).toBe(200)
   })
 
-  test('two moderators at once: one decision', async () => {
+  test('of two concurrent moderators one decides', async () => {
     const other = desk(server, await server.createUser({ permissions: ['products:moderate'] }))
     for (let round = 0; round < 3; round++) {
       const seller = await server.createUser()
@@ -210,7 +210,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     }
   })
 
-  test('own listings wait for a colleague, those of a suspended seller for the account', async () => {
+  test('own products need a colleague; those of a suspended seller wait for the account', async () => {
     const people = desk(server, await server.createUser({ permissions: ['users:manage'] }))
     const own = await addProduct(server.db, staff.id, { state: 'pending_review' })
     const { id, updated_at } = await submit()
@@ -227,7 +227,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     expect((await queue({}, people)).status).toBe(403)
   })
 
-  test('without a photo, or in a closed category, nothing goes online', async () => {
+  test('approval requires a photo and an open category', async () => {
     const bare = await addProduct(server.db, awa.id, { state: 'pending_review' })
     expect(refusal(await approve(bare.id, bare.updatedAt.toISOString()))).toMatchObject({
       status: 422,
@@ -235,7 +235,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     })
   })
 
-  test('pages', async () => {
+  test('pages through the queue', async () => {
     const made = [await submit(), await submit(), await submit()]
     const first = (await queue({ limit: '2' })).body
     const rest = (await queue({ limit: '2', cursor: first.meta?.cursor ?? '' })).body

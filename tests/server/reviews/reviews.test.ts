@@ -43,7 +43,7 @@ describe.each(engines)('reviews (%s)', (engine) => {
     return id
   }
 
-  test('stay hidden until both have written; then both are shown', async () => {
+  test('stay hidden until both are written, then both are shown', async () => {
     const id = await completed()
     expect((await ibra.seen(id)).may_review).toBe(true)
     expect((await ibra.review(id, 4, '  Bon accueil. ')).status).toBe(200)
@@ -66,7 +66,7 @@ describe.each(engines)('reviews (%s)', (engine) => {
     expect((await about(ibra.id)).map(({ rating }) => rating)).toEqual([5])
   })
 
-  test('of a cash order need the handover code; paid by wallet they do not', async () => {
+  test('of a cash order require the handover code; of a wallet order they do not', async () => {
     const { id } = (await ibra.place(await addProduct(server.db, awa.id))).body.data
     for (const event of ['accept', 'ship'] as const) await awa.act(id, event)
     expect((await ibra.act(id, 'complete')).status).toBe(200)
@@ -77,7 +77,7 @@ describe.each(engines)('reviews (%s)', (engine) => {
     expect(isReviewable('escrow', ['complete'])).toBe(true)
   })
 
-  test('are shown after 14 days when the other one says nothing', async () => {
+  test('are shown after 14 days without the other review', async () => {
     await ibra.review(await completed(), 2)
     now = new Date(now.getTime() + 14 * 86_400_000 - 1)
     expect(await about(awa.id)).toEqual([])
@@ -85,7 +85,7 @@ describe.each(engines)('reviews (%s)', (engine) => {
     expect(await about(awa.id)).toHaveLength(1)
   })
 
-  test('are written once by each side, also by two phones at once, and only of a completed order', async () => {
+  test('are written once per side, also concurrently, and only of a completed order', async () => {
     const { id: open } = (await ibra.place(await addProduct(server.db, awa.id))).body.data
     expect(refusal(await ibra.review(open, 5))).toEqual({ status: 409, code: 'order_state_conflict' })
     const id = await completed()
@@ -99,7 +99,7 @@ describe.each(engines)('reviews (%s)', (engine) => {
     }
   })
 
-  test('come to a rating, on the profile and on listings, of what everybody may read', async () => {
+  test('visible reviews form the rating on profile and products', async () => {
     const rating = async () => {
       const { rating, reviews_count } = (await server.call(readProfile, { params: { id: awa.id } })).body.data
       return [rating, reviews_count]
@@ -118,7 +118,7 @@ describe.each(engines)('reviews (%s)', (engine) => {
     expect([seller?.rating, seller?.reviews_count]).toEqual([4.3, 3])
   })
 
-  test('have one answer, of the person whom they are about, once they are shown', async () => {
+  test('have one answer, by the reviewed user, once they are shown', async () => {
     const id = await completed()
     await ibra.review(id, 1, 'En retard.')
     expect((await answer(awa, uuidv7())).status).toBe(404)
@@ -132,7 +132,7 @@ describe.each(engines)('reviews (%s)', (engine) => {
     expect((await newsOf(server, ibra))[0]).toEqual(['review', 'Réponse à votre avis'])
   })
 
-  test('nobody’s are not found', async () => {
+  test('of an unknown user are not found', async () => {
     const answer = await server.call(listReviews, { params: { id: uuidv7() }, query: {} })
     expect(answer.status).toBe(404)
   })

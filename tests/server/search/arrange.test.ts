@@ -30,7 +30,7 @@ function walk(candidates: readonly Candidate[], limit: number): string[] {
   }
 }
 
-test('pages of any length make the same list, with everybody once', () => {
+test('pages of any length form the same list, with every row once', () => {
   fc.assert(
     fc.property(market, fc.integer({ min: 1, max: 12 }), (candidates, limit) => {
       const whole = walk(candidates, 100)
@@ -40,7 +40,7 @@ test('pages of any length make the same list, with everybody once', () => {
   )
 })
 
-test('a boost moves at most one of five, and nobody that fits much less than the best', () => {
+test('boosts take at most one place of five, and only with a good match', () => {
   fc.assert(
     fc.property(market, (candidates) => {
       const byId = new Map(candidates.map((one) => [one.id, one]))
@@ -57,7 +57,7 @@ test('a boost moves at most one of five, and nobody that fits much less than the
   )
 })
 
-test('who leaves between two pages brings nobody back', () => {
+test('a row removed between two pages repeats no other', () => {
   fc.assert(
     fc.property(market, fc.integer({ min: 1, max: 6 }), fc.nat(40), (candidates, limit, gone) => {
       const first = arrange(candidates, start, limit)
@@ -78,16 +78,16 @@ test.each([
   ['roeb', 'robe', 1],
   ['telefone', 'telephone', 2],
   ['', 'sac', 3],
-])('from %s to %s: %i', (one, other, distance) => {
+])('distance from %s to %s: %i', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance)
   expect(editDistance(other, one)).toBe(distance)
 })
 
-test('short words forgive nothing', () => {
+test('short words allow no mistakes', () => {
   expect([3, 4, 7, 8].map(forgivenIn)).toEqual([0, 1, 1, 2])
 })
 
-test('nDCG: the best order is 1, worse ones less, and nothing wanted is nothing found', () => {
+test('nDCG: 1 for the best order, less for worse ones, and correct for queries without results', () => {
   expect(ndcgAt10([3, 2, 1], [1, 2, 3, 0])).toBe(1)
   expect(ndcgAt10([1, 2, 3], [3, 2, 1])).toBeLessThan(1)
   expect(ndcgAt10([], [3])).toBe(0)

@@ -12,7 +12,7 @@ import { addSeen } from '../products/stock.ts'
 const cursors = createSearchCursors('secret-of-tests')
 const far = [9e15, 8.64e15, -8.64e15, 4e12 + 1, -1, 0.5]
 
-describe.each(engines)('cursors that the server never made (%s)', (engine) => {
+describe.each(engines)('forged search cursors (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -35,7 +35,7 @@ describe.each(engines)('cursors that the server never made (%s)', (engine) => {
     expect(server.reported).toEqual([])
   }
 
-  test.each(searchSorts)('%s: a real one leads on, a changed one is refused', async (sort) => {
+  test.each(searchSorts)('%s: a real cursor is accepted, a changed one refused', async (sort) => {
     const cursor = await real(sort)
     expect((await ask(sort, cursor)).status).toBe(200)
     const [payload = '', signature = ''] = cursor.split('.')
@@ -45,7 +45,7 @@ describe.each(engines)('cursors that the server never made (%s)', (engine) => {
       await expectRefusal(sort, forged)
   })
 
-  test.each(far)('instants and values of %d are refused even when signed', async (value) => {
+  test.each(far)('out-of-range values of %d are refused even when signed', async (value) => {
     for (const sort of searchSorts) {
       const place = cursors.read(sort, await real(sort))
       await expectRefusal(sort, cursors.format({ ...place, began: value }))

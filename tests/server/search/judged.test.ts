@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 /** Slightly below the measured quality of the search. */
 const reached = 0.958
 
-test('the judged market is large enough, and every query that wants something can have it', () => {
+test('the judged corpus is large enough, and every query has a possible result', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(300)
   expect(queries.length).toBeGreaterThanOrEqual(60)
   expect(new Set(queries.map(({ q }) => q)).size).toBe(queries.length)
@@ -23,7 +23,7 @@ test('the judged market is large enough, and every query that wants something ca
   expect(idle.map(({ q }) => q)).toEqual([])
 })
 
-describe.each(engines)('the judged queries (%s)', (engine) => {
+describe.each(engines)('judged queries (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
 
@@ -49,7 +49,7 @@ describe.each(engines)('the judged queries (%s)', (engine) => {
   })
   afterAll(() => server.close())
 
-  test('are answered well', async () => {
+  test('reach the expected quality', async () => {
     const verdicts = await classifyResponse(async (q) => {
       const { body } = await server.call(searchProducts, { query: { q, limit: '10' } })
       return body.data.map(({ id }) => id)

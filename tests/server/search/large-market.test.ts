@@ -25,7 +25,7 @@ function large(): MarketSize {
   }
 }
 
-describe.each(engines)('a search takes the ways of a large market (%s)', (engine) => {
+describe.each(engines)('query plans for a large market (%s)', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(engines)('a search takes the ways of a large market (%s)', (engine
   }
 
   test.each(['recent', 'price_asc', 'price_desc'] as const)(
-    '%s: the same order as on the short way',
+    '%s: the same order as with the plan for a small one',
     async (sort) => {
       const short = await allPages('robe wax', sort, createMarketSize())
       expect(short).toHaveLength(listings / 3)
@@ -92,14 +92,14 @@ describe.each(engines)('a search takes the ways of a large market (%s)', (engine
     },
   )
 
-  test('relevance: every listing once, though bands are smaller', async () => {
+  test('relevance: every product once, with smaller bands', async () => {
     const short = await allPages('robe wax', 'relevance', createMarketSize())
     const met = await allPages('robe wax', 'relevance', large())
     expect(new Set(met).size).toBe(met.length)
     expect([...met].sort()).toEqual([...short].sort())
   })
 
-  test('the first page counts a thousand where what was found tells that there are many more', async () => {
+  test('the first page reports a total of 1,000 when matches indicate more', async () => {
     const wanted = await wantedFor('robe wax')
     const first = await runSnapshot(server.db, (tx) =>
       pageByRelevance(tx, large(), wanted, { place: null, limit: 24 }),
@@ -108,7 +108,7 @@ describe.each(engines)('a search takes the ways of a large market (%s)', (engine
     expect(first.next?.bottom).not.toBeNull()
   })
 
-  test.each(searchSorts)('%s: words that are never together find nothing', async (sort) => {
+  test.each(searchSorts)('%s: words that never occur together find nothing', async (sort) => {
     expect(await allPages('wax blanche', sort, large())).toEqual([])
   })
 })

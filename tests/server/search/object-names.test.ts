@@ -13,7 +13,7 @@ import { addSeen } from '../products/stock.ts'
 
 const names = Object.getOwnPropertyNames(Object.prototype)
 
-describe.each(engines)('words that every object has a member of (%s)', (engine) => {
+describe.each(engines)('names of Object.prototype members (%s)', (engine) => {
   let server: TestServer
   let user: TestUser
 
@@ -27,7 +27,7 @@ describe.each(engines)('words that every object has a member of (%s)', (engine) 
   })
   afterAll(() => server.close())
 
-  test.each(names)('%s can be searched for, suggested, counted and saved', async (name) => {
+  test.each(names)('%s can be searched, suggested, counted and saved', async (name) => {
     for (const q of [name, `${name}s`, `robe ${name}`]) {
       for (const endpoint of [searchProducts, suggestSearches, countProducts]) {
         expect((await server.call(endpoint, { query: { q } })).status, `${endpoint.name} ${q}`).toBe(200)
@@ -44,7 +44,7 @@ describe.each(engines)('words that every object has a member of (%s)', (engine) 
     expect(server.reported).toEqual([])
   })
 
-  test('what is called so is found, over several pages', async () => {
+  test('products with such a title are found, over several pages', async () => {
     const first = await server.call(searchProducts, { query: { q: 'constructor', limit: '2' } })
     expect(first.body.data.map(({ title }) => title)).toHaveLength(2)
     const cursor = first.body.meta?.cursor ?? ''
@@ -68,7 +68,7 @@ describe.each(engines)('words that every object has a member of (%s)', (engine) 
     expect(list.data).toHaveLength(1)
   })
 
-  test.each(names)('an attribute called %s is refused, not dropped', async (name) => {
+  test.each(names)('an attribute named %s is refused, not dropped', async (name) => {
     const attributes = JSON.parse(`{${JSON.stringify(name)}:"M"}`)
     const { status, body } = await server.call(createProduct, {
       token: user.token,
@@ -86,7 +86,7 @@ describe.each(engines)('words that every object has a member of (%s)', (engine) 
     expect(Object.keys(errors).join(' ')).toMatch(/^attributes/)
   })
 
-  test('a field or a query value called so is refused, not ignored', async () => {
+  test('a field or query parameter of such a name is refused, not ignored', async () => {
     const asked = await server.send('/products?constructor=1')
     expect(asked.status).toBe(422)
     const sent = await server.send('/me/searches/1', {

@@ -9,7 +9,7 @@ import { addTree } from '../products/shop.ts'
 
 const dayMs = 86_400_000
 
-describe.each(engines)('pages of a search (%s)', (engine) => {
+describe.each(engines)('search paging (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let sellerId: string
@@ -76,7 +76,7 @@ describe.each(engines)('pages of a search (%s)', (engine) => {
     }
   }
 
-  test.each(searchSorts)('%s: every listing once, however long the pages', async (sort) => {
+  test.each(searchSorts)('%s: every product once, for any page size', async (sort) => {
     const ids = await stock(23)
     for (const limit of ['1', '4', '22', '23', '24']) {
       const met = await walk({ sort, limit })
@@ -85,7 +85,7 @@ describe.each(engines)('pages of a search (%s)', (engine) => {
     }
   })
 
-  test.each(searchSorts)('%s: nobody twice while the market moves, and who stays is met', async (sort) => {
+  test.each(searchSorts)('%s: no row twice during changes, and every unchanged row', async (sort) => {
     const ids = await stock(20)
     const moved = ids.filter((_, n) => n % 4 === 0)
     const met = await walk({ sort, limit: '3' }, async (turn) => {
@@ -109,7 +109,7 @@ describe.each(engines)('pages of a search (%s)', (engine) => {
     expect(met.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('new words of the market change nothing for who is reading already', async () => {
+  test('new words in the market do not affect a search in progress', async () => {
     const ids = await stock(9, () => ({ title: 'Zarbi bleu' }))
     const met = await walk({ q: 'zarbo', limit: '4' }, async () => {
       now = new Date(now.getTime() + 60_000)
@@ -119,7 +119,7 @@ describe.each(engines)('pages of a search (%s)', (engine) => {
     expect(new Set(met)).toEqual(new Set(ids))
   })
 
-  test('boosts take one place of five at most, only among what fits well, and nobody is shown twice', async () => {
+  test('boosts take at most one place of five, only with a good match, and no row appears twice', async () => {
     const boostedUntil = new Date(now.getTime() + dayMs)
     const plain = await stock(30, () => ({ publishedAt: now }))
     const boosted = await stock(12, () => ({
@@ -144,7 +144,7 @@ describe.each(engines)('pages of a search (%s)', (engine) => {
     expect(await walk({ limit: '7' })).toEqual(met)
   })
 
-  test('a search goes on past what is compared at once, and counts to a thousand', async () => {
+  test('continues past the first band, and counts up to 1,000', async () => {
     const ids = await stock(2_150)
     const first = await page({ limit: '500' })
     expect(first.meta).toMatchObject({ total: 1_000, has_more: true, partial: false })
@@ -154,7 +154,7 @@ describe.each(engines)('pages of a search (%s)', (engine) => {
     expect((await page({ limit: '5', sort: 'price_asc' })).meta?.total).toBe(1_000)
   })
 
-  test('a cursor is good for its own order and question only', async () => {
+  test('a cursor is valid only for its own order and query', async () => {
     await stock(5)
     const { meta } = await page({ limit: '2' })
     const cursor = meta?.cursor ?? ''

@@ -15,21 +15,21 @@ const texts = [
   '🐑 mouton',
 ]
 
-describe.each(engines)('plain words (%s)', (engine) => {
+describe.each(engines)('normalised words (%s)', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase(engine)
   })
   afterAll(() => database.close())
 
-  test.each(texts)('are the same in the database as on the phone: %s', async (text) => {
+  test.each(texts)('are equal in the database and on the device: %s', async (text) => {
     const { rows } = await database.db.execute<{ plain: string }>(
       sql`select btrim(search_plain(${text})) as plain`,
     )
     expect(rows[0]?.plain).toBe(plainWords(text).join(' '))
   })
 
-  test('spellings that sound alike are one sound', async () => {
+  test('similar-sounding spellings have one phonetic form', async () => {
     const pairs = [
       'iphone',
       'ifone',

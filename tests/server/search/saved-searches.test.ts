@@ -65,7 +65,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     await server.db.delete(searchArrivals)
   }
 
-  test('is kept, changed and forgotten; doing it again changes nothing', async () => {
+  test('are saved, changed and deleted, idempotently', async () => {
     const { id, status, body } = await save({ q: '  robe wax ', max_price: 20_000 })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ id, q: 'robe wax', max_price: 20_000, alerts: true })
@@ -81,7 +81,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     expect(await kept()).toEqual([])
   })
 
-  test('another person’s does not exist', async () => {
+  test('of another user are not found', async () => {
     const { id } = await save()
     expect(await kept(seller.token)).toEqual([])
     expect((await save({}, seller.token, id)).body).toMatchObject({ code: 'not_found' })
@@ -90,7 +90,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     await forget()
   })
 
-  test('waits in an outbox like any other action', async () => {
+  test('work through an outbox batch, replayed as well', async () => {
     const id = uuidv7()
     const item = (key: string, method: 'PUT' | 'DELETE', body?: unknown) => ({
       key: `${key}-${id}`,
@@ -111,7 +111,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     expect(await kept()).toEqual([])
   })
 
-  test('there are at most fifty, also of two devices at once', async () => {
+  test('are limited to fifty, also concurrently', async () => {
     const person = await server.createUser()
     for (let n = 2; n < maxSavedSearches; n++) await save({ q: `robe ${n}` }, person.token)
     const last = await Promise.all([0, 1, 2, 3].map((n) => save({ q: `moto ${n}` }, person.token)))
@@ -135,7 +135,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     if (sentence !== undefined) expect(errors[field]).toEqual([sentence])
   })
 
-  test('who has alerts is told of what fits, once a day and search; the seller never', async () => {
+  test('notify of matches once a day and search; never the seller', async () => {
     await forget()
     await save({ q: 'robe wax' })
     await save({ q: 'robe wax' }, seller.token)
@@ -192,7 +192,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     expect(await newsOf(buyer.id)).toHaveLength(isTold ? 1 : 0)
   })
 
-  test('what was online before, or comes back, is no news', async () => {
+  test('earlier and republished products are not notified', async () => {
     await forget()
     const old = await arrive('Robe ancienne')
     await notifySavedSearches(server.services)
@@ -208,7 +208,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     expect(await newsOf(buyer.id)).toEqual([])
   })
 
-  test('a listing that was waiting for the staff is told when it goes online', async () => {
+  test('a reviewed product is notified when it is published', async () => {
     await forget()
     await save()
     pass(1)

@@ -58,20 +58,20 @@ describe.each(engines)('search (%s)', (engine) => {
     expect(await titles(q)).toEqual(expected)
   })
 
-  test('a mistake is forgiven and said', async () => {
+  test('a typing mistake is corrected and reported', async () => {
     const { data, meta } = await search('samsong galaxi')
     expect(data.map(({ title }) => title)).toEqual(['Samsung Galaxy A15, 128Go'])
     expect(meta).toMatchObject({ did_you_mean: 'samsung galaxy', partial: false, total: 1 })
     expect((await search('samsung')).meta?.did_you_mean).toBeNull()
   })
 
-  test('when nothing fits everything, what fits best is shown and said to be partial', async () => {
+  test('without a full match the best partial ones are returned, marked as partial', async () => {
     const { data, meta } = await search('robe wax hélicoptère')
     expect(data.map(({ title }) => title)).toEqual(['Robe wax évasée'])
     expect(meta).toMatchObject({ partial: true, total: 1 })
   })
 
-  test('the nearer city comes first among equals, and the newer listing', async () => {
+  test('equal matches are ordered by nearer city, then by date', async () => {
     const given = { title: 'Vélo', category: 'mode' }
     for (const city of ['Bamako', 'Mbour', 'Abidjan'])
       await addSeen(server.db, sellerId, { ...given, city, createdAt: ago(1) })
@@ -91,7 +91,7 @@ describe.each(engines)('search (%s)', (engine) => {
     expect(await titles('robe', { sort: 'recent' })).toEqual(['Robe wax évasée', 'Robe de soirée'])
   })
 
-  test('facets count among what fits the words', async () => {
+  test('facets count the matches of the words', async () => {
     const { data } = (await server.call(countProducts, { query: { q: 'robe' } })).body
     expect(data.total).toBe(2)
     expect(data.cities).toEqual([
@@ -102,7 +102,7 @@ describe.each(engines)('search (%s)', (engine) => {
     expect(narrowed.body.data).toMatchObject({ total: 1, cities: [{ count: 1 }, { count: 1 }] })
   })
 
-  test('a renamed category is found by its new name at once, and what it holds stays', async () => {
+  test('a renamed category is found by its new name at once, and keeps its products', async () => {
     const rename = (name: string) =>
       server.db.update(categories).set({ name }).where(eq(categories.slug, 'telephones'))
     expect(await titles('zinzolin')).toEqual([])
@@ -112,7 +112,7 @@ describe.each(engines)('search (%s)', (engine) => {
     expect(await titles('zinzolin')).toEqual([])
   })
 
-  test('a category that moves takes its listings along', async () => {
+  test('a moved category keeps its products', async () => {
     const [place] = await server.db.select().from(categories).where(eq(categories.slug, 'robes-fete'))
     const [other] = await server.db.select().from(categories).where(eq(categories.slug, 'telephones'))
     const move = (parentId: string | null | undefined) =>
@@ -126,7 +126,7 @@ describe.each(engines)('search (%s)', (engine) => {
     expect((await search('soirée téléphones')).meta?.partial).toBe(true)
   })
 
-  test('search follows a listing: new words, another state, away', async () => {
+  test('the index follows a product: changed text, state and removal', async () => {
     const { product } = await addSeen(server.db, sellerId, {
       title: 'Tambour parlant',
       category: 'mode',
@@ -146,7 +146,7 @@ describe.each(engines)('search (%s)', (engine) => {
     expect(await titles('kora')).toEqual([])
   })
 
-  test('suggestions: words by how usual they are, categories, titles', async () => {
+  test('suggestions: words by frequency, categories, titles', async () => {
     await countWords(server)
     const { body } = await server.call(suggestSearches, { query: { q: 'rob' } })
     expect(body.data[0]).toEqual({ text: 'robe', kind: 'words', target: null })
@@ -191,7 +191,7 @@ describe.each(engines)('search (%s)', (engine) => {
     'ROBE\u202fWAX',
     '🐑',
     'a'.repeat(120),
-  ])('takes %j as words', async (q) => {
+  ])('treats %j as words', async (q) => {
     expect((await server.call(searchProducts, { query: { q } })).status).toBe(200)
     expect((await server.call(suggestSearches, { query: { q } })).status).toBe(200)
     expect(server.reported).toEqual([])

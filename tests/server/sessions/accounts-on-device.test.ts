@@ -13,7 +13,7 @@ const start = new Date('2026-11-21T12:00:00.000Z')
 const phone = 'telephone-de-la-famille-1'
 const tablet = 'tablette-de-la-famille-2'
 
-describe.each(engines)('devices that accounts share on %s', (engine) => {
+describe.each(engines)('devices shared by accounts on %s', (engine) => {
   let server: TestServer
   let awa: TestUser
   let ibra: TestUser
@@ -42,7 +42,7 @@ describe.each(engines)('devices that accounts share on %s', (engine) => {
   }
   const beside = ({ id }: TestUser) => server.db.transaction((tx) => accountsOnDevice(tx, id))
 
-  it('name the other accounts, each once, the last seen first', async () => {
+  it('list the other accounts, each once, most recent first', async () => {
     const kofi = await server.createUser()
     await signIn(awa, phone)
     await signIn(awa, tablet)
@@ -58,7 +58,7 @@ describe.each(engines)('devices that accounts share on %s', (engine) => {
     expect(new Set((await beside(kofi)).map(({ userId }) => userId))).toEqual(new Set([ibra.id, awa.id]))
   })
 
-  it('are kept as a hash alone, and nobody is beside oneself', async () => {
+  it('are stored as hashes, and never list the account itself', async () => {
     await signIn(awa, phone)
     await signIn(awa, phone)
     const rows = await server.db.select().from(knownDevices)
@@ -67,7 +67,7 @@ describe.each(engines)('devices that accounts share on %s', (engine) => {
     expect(await beside(awa)).toEqual([])
   })
 
-  it('are thirty at most for one account, those that were used last', async () => {
+  it('are limited to the thirty last used per account', async () => {
     for (let at = 0; at < 32; at++) {
       now = new Date(start.getTime() + at * 1_000)
       await signIn(awa, `appareil-numero-${at}`)
@@ -77,7 +77,7 @@ describe.each(engines)('devices that accounts share on %s', (engine) => {
     expect(Math.min(...rows.map(({ lastSeenAt }) => +lastSeenAt))).toBe(+start + 2_000)
   })
 
-  it('are not shared by people who were on none, or named it oddly', async () => {
+  it('ignore missing and malformed device names', async () => {
     for (const odd of ['court', 'avec des espaces et un point.', 'x'.repeat(129)]) {
       await signIn(awa, odd)
       await signIn(ibra, odd)
@@ -85,7 +85,7 @@ describe.each(engines)('devices that accounts share on %s', (engine) => {
     expect(await beside(awa)).toEqual([])
   })
 
-  it('are forgotten 90 days after their last use, which goes on with the session', async () => {
+  it('are purged 90 days after their last use, which sessions extend', async () => {
     const token = await signIn(awa, phone)
     await signIn(ibra, phone)
     now = new Date(start.getTime() + 60 * day)
@@ -95,7 +95,7 @@ describe.each(engines)('devices that accounts share on %s', (engine) => {
     expect((await server.db.select().from(knownDevices)).map(({ userId }) => userId)).toEqual([awa.id])
   })
 
-  it('are proved anew after the password has changed elsewhere, and go with the account', async () => {
+  it('need a new sign-in after a password change elsewhere, and are deleted with the account', async () => {
     const here = await signIn(awa, phone)
     await signIn(awa, tablet)
     await signIn(ibra, phone)

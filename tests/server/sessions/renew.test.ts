@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 const second = 1_000
 const start = new Date('2026-11-21T12:00:00.000Z')
 
-describe.each(engines)('tokens that are renewed on %s', (engine) => {
+describe.each(engines)('renewed session tokens on %s', (engine) => {
   let server: TestServer
   let awa: TestUser
   let now = start
@@ -36,7 +36,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     now = new Date(now.getTime() + seconds * second)
   }
 
-  it('are followed by another; the old one works for a minute after the new one was used', async () => {
+  it('are replaced; the old one works for a minute after the first use of the new one', async () => {
     const [before] = await rows()
     const { status, body } = await renew(awa.token)
     expect(status).toBe(200)
@@ -61,7 +61,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     expect(kept).not.toContain(body.token)
   })
 
-  it('are followed by one alone, however many ask at once or again after a lost answer', async () => {
+  it('have one successor, for concurrent and repeated requests', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => renew(awa.token)))
     const [next, ...others] = new Set(all.map(({ body }) => body.token))
     expect(others).toEqual([])
@@ -80,7 +80,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     expect([await works(third), await works(next), await works(awa.token)]).toEqual([true, false, false])
   })
 
-  it('name the same device, and keep what is sent to it', async () => {
+  it('keep the device and its push subscription', async () => {
     const device = createECDH('prime256v1')
     const point = device.generateKeys()
     const keys = { p256dh: point.toString('base64url'), auth: randomBytes(16).toString('base64url') }
@@ -99,7 +99,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     expect(kept?.sessionHash).toBe((await rows())[0]?.tokenHash)
   })
 
-  it('end all three with their session', async () => {
+  it('end with their session, all three', async () => {
     const next = (await renew(awa.token)).body.token
     await works(next)
     const third = (await renew(next)).body.token
@@ -109,7 +109,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     expect((await renew('x'.repeat(43))).status).toBe(401)
   })
 
-  it('survive what their own device does, and nothing that ends the other sessions', async () => {
+  it('survive actions of their own session, not those that end others', async () => {
     const here = (await renew(awa.token)).body.token
     await works(here)
     const elsewhere = await server.openSession(awa.id)
@@ -124,7 +124,7 @@ describe.each(engines)('tokens that are renewed on %s', (engine) => {
     expect(await works(third)).toBe(false)
   })
 
-  it('are forgotten when they work no more', async () => {
+  it('are purged when they are invalid', async () => {
     await server.db.delete(renewedTokens)
     await works((await renew(awa.token)).body.token)
     expect(await server.db.select().from(renewedTokens)).toHaveLength(1)

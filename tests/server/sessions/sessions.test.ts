@@ -10,7 +10,7 @@ const android =
 const hour = 3_600_000
 const start = new Date('2026-11-21T12:00:00.000Z')
 
-describe.each(engines)('signed-in devices on %s', (engine) => {
+describe.each(engines)('sessions on %s', (engine) => {
   let server: TestServer
   let awa: TestUser
   let now = start
@@ -32,7 +32,7 @@ describe.each(engines)('signed-in devices on %s', (engine) => {
     return called.body.token
   }
 
-  it('are listed with device and times, the one that asks first', async () => {
+  it('are listed with device and times, the current one first', async () => {
     now = new Date(start.getTime() + hour)
     const phone = await logInElsewhere()
     now = new Date(start.getTime() + 3 * hour)
@@ -57,14 +57,14 @@ describe.each(engines)('signed-in devices on %s', (engine) => {
     expect(JSON.stringify(await list(phone))).not.toMatch(/[0-9a-f]{64}/)
   })
 
-  it('name the device of an account that has just been made', async () => {
+  it('include the device of a new account', async () => {
     const words = { password: 'un-tout-nouveau-secret', password_confirmation: 'un-tout-nouveau-secret' }
     const body = { name: 'Awa', email: `${uuidv7()}@louma.test`, ...words }
     const made = await server.call(register, { body, headers: { 'User-Agent': android } })
     expect(await list(made.body.token)).toMatchObject([{ device: 'Chrome sur Android', current: true }])
   })
 
-  it('are twenty at most: the one unused for longest ends', async () => {
+  it('are limited to twenty: the least recently used ends', async () => {
     const tokens: string[] = [awa.token]
     for (let at = 1; at < 150; at++) {
       now = new Date(start.getTime() + at * 1_000)
@@ -75,13 +75,13 @@ describe.each(engines)('signed-in devices on %s', (engine) => {
     for (const ended of [tokens[0], tokens.at(-21)]) expect(await works(ended ?? '')).toBe(false)
   })
 
-  it('stay twenty when they begin at once', async () => {
+  it('stay twenty with concurrent sign-ins', async () => {
     const tokens = await Promise.all(Array.from({ length: 24 }, () => logInElsewhere()))
     const working = await Promise.all(tokens.map(works))
     expect(working.filter((does) => does)).toHaveLength(20)
   })
 
-  it('can be signed out one by one: 401 at the next call, the others stay', async () => {
+  it('can be ended one by one: 401 at the next request, the others stay', async () => {
     const phone = await logInElsewhere()
     const tablet = await logInElsewhere()
     const [mine] = await list(phone)
@@ -92,7 +92,7 @@ describe.each(engines)('signed-in devices on %s', (engine) => {
     expect((await end(awa.token, mine?.id ?? '')).status).toBe(404)
   })
 
-  it('of others do not exist', async () => {
+  it('of others are not found', async () => {
     const other = await server.createUser()
     const [theirs] = await list(other.token)
     const refused = await end(awa.token, theirs?.id ?? '')
@@ -101,7 +101,7 @@ describe.each(engines)('signed-in devices on %s', (engine) => {
     expect((await list(awa.token)).map(({ id }) => id)).not.toContain(theirs?.id)
   })
 
-  it('can all be signed out but the one that asks', async () => {
+  it('can be ended except the current one', async () => {
     const other = await server.createUser()
     const elsewhere = [await logInElsewhere(), await logInElsewhere('x'.repeat(5_000))]
     const called = await server.call(endOtherSessions, { token: awa.token })
@@ -112,7 +112,7 @@ describe.each(engines)('signed-in devices on %s', (engine) => {
     expect(await list(awa.token)).toHaveLength(1)
   })
 
-  it('that have expired are not listed, and nobody sees any without a session', async () => {
+  it('are not listed once expired, and require a session', async () => {
     await logInElsewhere()
     now = new Date(start.getTime() + 60 * 24 * hour)
     expect(await list(awa.token)).toHaveLength(2)

@@ -25,7 +25,7 @@ function look(seed: number): Int8Array {
   })
 }
 
-describe.each(engines)('reasons to look (%s)', (engine) => {
+describe.each(engines)('risk signals (%s)', (engine) => {
   const now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let awa: TestUser
@@ -57,7 +57,7 @@ describe.each(engines)('reasons to look (%s)', (engine) => {
     return product
   }
 
-  test('a usual listing gives none', async () => {
+  test('an ordinary product has none', async () => {
     const product = await shown(
       awa,
       { title: 'Robe wax cousue main', description: 'Taille M, peu portée.' },
@@ -68,7 +68,7 @@ describe.each(engines)('reasons to look (%s)', (engine) => {
     expect(await server.db.transaction((tx) => signalsOfPerson(tx, awa.id))).toEqual([])
   })
 
-  test('the same bytes on listings of others, also removed ones; drafts do not count', async () => {
+  test('the same photo bytes on products of others, removed ones included, drafts excluded', async () => {
     const stolen = await shown(awa, { title: 'Robe un' }, 'h1')
     const gone = await shown(ibra, { title: 'Robe deux', state: 'removed' }, 'h1')
     await shown(ibra, { title: 'Brouillon', state: 'draft' }, 'h1')
@@ -88,7 +88,7 @@ describe.each(engines)('reasons to look (%s)', (engine) => {
     ])
   })
 
-  test('a photo that was sent again a little changed, and one that only resembles it', async () => {
+  test('a slightly changed copy of a photo, not a similar one', async () => {
     const first = look(7)
     const copy = first.map((value, at) => (at % 9 === 0 ? Math.max(-127, Math.min(127, value + 9)) : value))
     const half = first.map((value, at) => (at % 2 === 0 ? value : (look(99)[at] ?? 0)))
@@ -105,7 +105,7 @@ describe.each(engines)('reasons to look (%s)', (engine) => {
     ])
   })
 
-  test('the same text word for word, capitals aside; short ones are alike by chance', async () => {
+  test('the same text except for case; short texts are ignored', async () => {
     const description = 'Vends cause départ, état impeccable, à venir chercher à la Médina.'
     const one = await addProduct(server.db, awa.id, { title: 'Canapé', description })
     const two = await addProduct(server.db, awa.id, { title: 'CANAPé', description })
@@ -132,7 +132,7 @@ describe.each(engines)('reasons to look (%s)', (engine) => {
     ])
   })
 
-  test('an odd price, by median and median deviation; few listings say nothing, and one dear one moves nothing', async () => {
+  test('an outlier price, by median and median deviation; requires enough products, and is robust to one', async () => {
     const slug = await addCategory(server.db, `prix-${engine}`)
     const priced = (price: number) => addProduct(server.db, ibra.id, { category: slug, price })
     for (let n = 0; n < 19; n++) await priced(100_000 + n * 2_000)
@@ -154,7 +154,7 @@ describe.each(engines)('reasons to look (%s)', (engine) => {
     expect(await kindsOf(await priced(2_000_000))).toContain('odd_price')
   })
 
-  test('many listings in one hour', async () => {
+  test('many products in an hour', async () => {
     const at = (minute: number) => new Date(now.getTime() + minute * 60_000)
     const rows: ProductRow[] = []
     for (let n = 0; n < 8; n++)
@@ -168,7 +168,7 @@ describe.each(engines)('reasons to look (%s)', (engine) => {
     ])
   })
 
-  test('several accounts on one device, closed ones named; and nothing follows from any of it', async () => {
+  test('several accounts on one device, banned ones marked; nothing is decided automatically', async () => {
     const staff = desk(
       server,
       await server.createUser({ permissions: ['users:manage', 'products:moderate'] }),

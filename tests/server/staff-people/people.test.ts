@@ -19,7 +19,7 @@ import {
 
 type Grants = EndpointClientTypes<typeof changeGrants>['body']
 
-describe.each(engines)('people (%s)', (engine) => {
+describe.each(engines)('user administration (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
   let admin: Desk
@@ -57,7 +57,7 @@ describe.each(engines)('people (%s)', (engine) => {
     server.call(signPersonOut, { token: who.token, params: { id }, body: { text: why } })
   const me = async (user: TestUser) => (await server.call(currentUser, { token: user.token })).body.user
 
-  test('search by name, e-mail, phone and id; nothing in a search is a pattern', async () => {
+  test('searches by name, e-mail, phone and id, without wildcards', async () => {
     const one = await server.createUser({
       name: 'Aïssatou Sy',
       email: 'aissatou.sy%1@louma.test',
@@ -119,7 +119,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect((await list({}, desk(server, awa))).status).toBe(403)
   })
 
-  test('a person with figures, decisions, open cases and what the staff did', async () => {
+  test('shows figures, decisions, open cases and history of a user', async () => {
     const buyer = trader(server, await server.createUser({ name: 'Ibrahima Sow' }))
     const product = await addProduct(server.db, awa.id)
     await addProduct(server.db, awa.id, { state: 'draft' })
@@ -162,7 +162,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect(refusal(await staff.look(id))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  test('grants as a list and as a map are kept as they were given, told, logged and in force at once', async () => {
+  test('permissions keep their list or map form, and are notified, logged and effective at once', async () => {
     const before = server.events.length
     const asMap = { 'products:moderate': true, 'users:manage': false }
     expect((await grant(admin, awa.id, { role: 'moderator', permissions: asMap })).body.data).toMatchObject({
@@ -190,7 +190,7 @@ describe.each(engines)('people (%s)', (engine) => {
     ])
   })
 
-  test('only an admin grants, nobody to himself, nothing that does not exist', async () => {
+  test('only admins grant, never to themselves, and only existing permissions', async () => {
     expect(refusal(await grant(staff, awa.id, {}))).toMatchObject({ status: 403 })
     expect(refusal(await grant(admin, admin.id, {}))).toEqual({ status: 403, code: 'own_case' })
     for (const wrong of [
@@ -208,7 +208,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect((await me(awa)).permissions).toBeNull()
   })
 
-  test('two admins who dismiss each other at once: one stays', async () => {
+  test('two admins who demote each other concurrently: one remains', async () => {
     const [one, two] = [
       desk(server, await server.createUser({ isAdmin: true })),
       desk(server, await server.createUser({ role: 'admin' })),
@@ -217,7 +217,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  test('verified and not any more, told both times, once each', async () => {
+  test('verification and its removal are notified once each', async () => {
     expect((await verify(staff, awa.id, true)).body.data.is_verified).toBe(true)
     await verify(staff, awa.id, true)
     expect((await newsOf(server, awa)).map(([, title]) => title)).toEqual(['Compte vérifié'])
@@ -231,7 +231,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect(refusal(await verify(staff, admin.id, true))).toEqual({ status: 403, code: 'forbidden' })
   })
 
-  test('signed out everywhere', async () => {
+  test('signs a user out everywhere', async () => {
     const token = await server.openSession(awa.id)
     await server.db.insert(passkeys).values({
       id: v7(),
@@ -255,7 +255,7 @@ describe.each(engines)('people (%s)', (engine) => {
     expect(refusal(await signOut(staff, admin.id))).toEqual({ status: 403, code: 'forbidden' })
   })
 
-  test('a live tab hears that the account has changed', async () => {
+  test('publishes a changed account to open streams', async () => {
     const response = await fetch(`${server.url}/api/v1/live`, {
       headers: { Authorization: `Bearer ${awa.token}` },
     })

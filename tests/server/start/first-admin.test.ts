@@ -21,7 +21,7 @@ describe.each(engines)('the first administrator (%s)', (engine) => {
   const isAdmin = async (id: string) =>
     (await server.db.select().from(users).where(eq(users.id, id)))[0]?.isAdmin
 
-  it('is the account of LOUMA_ADMIN, once, and the audit log says so', async () => {
+  it('is the account of LOUMA_ADMIN, once, and audited', async () => {
     await start()
     const { id } = await server.createUser({ email: 'chef@example.org' })
     expect(await settle('chef@example.org')).toContain('chef@example.org administre')
@@ -34,7 +34,7 @@ describe.each(engines)('the first administrator (%s)', (engine) => {
     expect(await server.db.$count(auditEntries)).toBe(1)
   })
 
-  it('is nobody while the account does not exist, is closed, or has not confirmed its e-mail', async () => {
+  it('is not set while the account is missing, closed or unconfirmed', async () => {
     await start()
     expect(await settle('chef@example.org')).toContain('inscrivez-vous')
     const unproved = await server.createUser({ email: 'chef@example.org' })
@@ -45,7 +45,7 @@ describe.each(engines)('the first administrator (%s)', (engine) => {
     expect(await isAdmin(unproved.id)).toBe(false)
   })
 
-  it('is not added where somebody administers, also after the rights were taken', async () => {
+  it('is not added when an admin exists, also after the rights were removed', async () => {
     await start()
     await server.createUser({ isAdmin: true })
     const { id } = await server.createUser({ email: 'chef@example.org' })
@@ -54,7 +54,7 @@ describe.each(engines)('the first administrator (%s)', (engine) => {
     expect(await isAdmin(id)).toBe(false)
   })
 
-  it('is asked for where nobody administers', async () => {
+  it('is requested in the log when there is none', async () => {
     await start()
     expect(await settle(null)).toContain('LOUMA_ADMIN')
   })

@@ -42,8 +42,8 @@ const page = async (path: string) =>
 
 const nothingForTrials = { démonstration: 'non', 'argent d’essai': 'non', paiement: 'aucun' }
 
-describe('each way of installing Louma, started with exactly its environment', { timeout: 180_000 }, () => {
-  it('npm start: a trial on this machine alone, with demo accounts and simulated money', async () => {
+describe('installation methods, each with exactly its environment', { timeout: 180_000 }, () => {
+  it('npm start: a local trial with demo accounts and simulated money', async () => {
     const server = await start({})
     expect(listedIn(server.output())).toMatchObject({
       adresse: expect.stringContaining('(cette machine seulement)'),
@@ -60,7 +60,7 @@ describe('each way of installing Louma, started with exactly its environment', {
     expect(demo_link).toBeDefined()
   })
 
-  it('the systemd unit, the image and the compose file: nothing for trying out', async () => {
+  it('the systemd unit, the image and the compose file: no trial features', async () => {
     const database = await openEmptyPostgres()
     const url = { LOUMA_URL: 'https://marche.example.org' }
     const dotEnv = { LOUMA_DOMAIN: 'marche.example.org', POSTGRES_PASSWORD: 'x' }
@@ -82,7 +82,7 @@ describe('each way of installing Louma, started with exactly its environment', {
     await database.remove()
   })
 
-  it('a public address refuses the demo accounts of an earlier start, whatever LOUMA_DEMO=0 says', async () => {
+  it('a public address refuses to start with demo accounts, also with LOUMA_DEMO=0', async () => {
     for (const env of [
       { HOST: '0.0.0.0' },
       { LOUMA_URL: 'https://marche.example.org' },
@@ -95,7 +95,7 @@ describe('each way of installing Louma, started with exactly its environment', {
     }
   })
 
-  it('a wished public demo lets in buyers and sellers, shows nobody a link, and closes its staff', async () => {
+  it('a public demo on request admits buyers and sellers, shows no link, and closes staff accounts', async () => {
     const server = await start({ LOUMA_DEMO: '1', HOST: '0.0.0.0' })
     expect(listedIn(server.output())).toMatchObject({ 'argent d’essai': 'non' })
     expect(await signIn('vendeur')).toBe(200)
@@ -107,7 +107,7 @@ describe('each way of installing Louma, started with exactly its environment', {
     expect(server.output()).not.toContain('  admin@louma.test')
   })
 
-  it('LOUMA_DEMO=close ends every demo account and its sessions; the next start is an ordinary one', async () => {
+  it('LOUMA_DEMO=close ends all demo accounts and sessions; the next start is normal', async () => {
     await start({})
     const { token } = (await (
       await post('/auth/login', { email: 'vendeur@louma.test', password: published })

@@ -16,7 +16,7 @@ import { addCategory, startTestServer, type TestServer } from '#tests/support/se
 const wave = { LOUMA_WAVE_API_KEY: 'k', LOUMA_WAVE_WEBHOOK_SECRET: 's' }
 const price = 18_000
 
-describe.each(engines)('simulated money and a real provider (%s)', (engine) => {
+describe.each(engines)('simulated money with a real provider (%s)', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {
@@ -43,14 +43,14 @@ describe.each(engines)('simulated money and a real provider (%s)', (engine) => {
       }),
     )
 
-  it('starts with a provider on books without any, and with simulated money on no provider', async () => {
+  it('starts with a provider on an empty ledger, and with simulated money without a provider', async () => {
     await settle(wave)
     await (await someone()).rich(1_000)
     await settle({ LOUMA_SANDBOX: '1' })
     await settle({})
   })
 
-  it('refuses until the operator has decided, and while more is made', async () => {
+  it('refuses until the operator has decided, and while more can be created', async () => {
     await expect(settle(wave)).rejects.toThrow(/1\s000\s*Fcfa d’argent d’essai.*LOUMA_SIMULATED_MONEY/)
     for (const choice of [{}, { LOUMA_SIMULATED_MONEY: 'write-off' }]) {
       await expect(settle({ ...wave, ...choice, LOUMA_SANDBOX: '1' })).rejects.toThrow('LOUMA_SANDBOX=0')
@@ -61,7 +61,7 @@ describe.each(engines)('simulated money and a real provider (%s)', (engine) => {
     expect(await readBooks(server)).toEqual(before)
   })
 
-  it('writes it off wherever it has gone, once, and leaves real money alone', async () => {
+  it('writes it off in every account, once, without affecting real money', async () => {
     const [seller, buyer, saver, honest] = [
       await someone(),
       await someone(),
@@ -124,7 +124,7 @@ describe.each(engines)('simulated money and a real provider (%s)', (engine) => {
     expect(await server.db.$count(entries)).toBe(written)
   })
 
-  it('carries what a real provider has paid out of it as a loss of Louma', async () => {
+  it('posts what a real provider has paid out of it as a loss of Louma', async () => {
     const thief = await someone()
     await thief.rich(5_000)
     await change(server, [thief.id], (context) =>

@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 
 const hour = 3_600_000
 
-describe.each(engines)('how the service stands (%s)', (engine) => {
+describe.each(engines)('service status (%s)', (engine) => {
   let server: TestServer
   let ages: OutboxAges
   const now = new Date('2027-03-01T09:30:00Z')
@@ -45,7 +45,7 @@ describe.each(engines)('how the service stands (%s)', (engine) => {
     return (await server.call(readStatus, { token })).body.data
   }
 
-  test('says what runs, and how large the database is', async () => {
+  test('reports version, engine and database size', async () => {
     const told = await status()
     expect(told).toMatchObject({
       at: now.toISOString(),
@@ -58,7 +58,7 @@ describe.each(engines)('how the service stands (%s)', (engine) => {
     expect((await server.call(readStatus, { token })).status).toBe(403)
   })
 
-  test('counts what waits, and since when', async () => {
+  test('counts waiting work, and its age', async () => {
     const owner = await server.createUser()
     await mover(server, owner).topUp(1_000)
     const at = new Date(now.getTime() - hour)
@@ -85,7 +85,7 @@ describe.each(engines)('how the service stands (%s)', (engine) => {
     expect(await transferRows(server.db)).toEqual([expect.objectContaining({ direction: 'in', count: 1 })])
   })
 
-  test('knows the last turn of each job, and the last good one', async () => {
+  test('reports the last run and the last success of each job', async () => {
     const later = new Date(now.getTime() + 60_000)
     await recordJobRun(server.db, { name: 'orders', tookMs: 12.4, failed: false }, now)
     await recordJobRun(server.db, { name: 'orders', tookMs: 34.6, failed: true }, later)
@@ -96,7 +96,7 @@ describe.each(engines)('how the service stands (%s)', (engine) => {
     ])
   })
 
-  test('phones say how long an action has waited, beside what they send anyway', async () => {
+  test('clients report the age of an action with its request', async () => {
     const { token } = await server.createUser()
     const send = (age: string | null, bearer: string | undefined = token) =>
       server.call(syncBatch, {
@@ -125,7 +125,7 @@ describe.each(engines)('how the service stands (%s)', (engine) => {
     ])
   })
 
-  test('two instances add up, and old hours are forgotten', async () => {
+  test('sums over instances, and purges old hours', async () => {
     const other = openOutboxAges(server.services)
     const before = (await status()).waits.classes[0]?.count ?? 0
     for (let at = 0; at < 3; at += 1) {

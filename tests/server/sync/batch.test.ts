@@ -40,7 +40,7 @@ describe.each(engines)('batch on %s', (engine) => {
     return called
   }
 
-  it('runs items in order, each with its own answer and sequence', async () => {
+  it('runs items in order, each with its own response and sequence', async () => {
     const one = await addProduct(server.db, user.id)
     const paused = await addProduct(server.db, user.id, { state: 'paused' })
     const fresh = { id: v7(), title: 'Chaise', price: 7000, category, city: 'Lomé' }
@@ -62,7 +62,7 @@ describe.each(engines)('batch on %s', (engine) => {
     expect(row?.state).toBe('removed')
   })
 
-  it('answers as the single call does, and either replays the other', async () => {
+  it('answers like a single request, and either replays the other', async () => {
     const a = await addProduct(server.db, user.id)
     const b = await addProduct(server.db, user.id)
     const inBatch = item('PUT', `/products/${a.id}/boost`, { body: {} })
@@ -101,7 +101,7 @@ describe.each(engines)('batch on %s', (engine) => {
     expect(await server.db.select().from(boosts).where(eq(boosts.productId, id))).toHaveLength(1)
   })
 
-  it('runs a key once when it stands twice in one batch', async () => {
+  it('executes a key once when it is twice in one batch', async () => {
     const { id } = await addProduct(server.db, user.id)
     const twice = item('PUT', `/products/${id}/boost`)
     const { body } = await run([twice, twice])
@@ -109,7 +109,7 @@ describe.each(engines)('batch on %s', (engine) => {
     expect(await server.db.select().from(boosts).where(eq(boosts.productId, id))).toHaveLength(1)
   })
 
-  it('never runs what is not queueable', async () => {
+  it('refuses endpoints that cannot be queued', async () => {
     const items = [
       item('POST', '/auth/logout'),
       item('DELETE', '/auth/delete-account'),
@@ -129,7 +129,7 @@ describe.each(engines)('batch on %s', (engine) => {
     )
   })
 
-  it('refuses a wrong item alone, with messages by field', async () => {
+  it('refuses only the invalid item, with messages by field', async () => {
     const { id } = await addProduct(server.db, user.id)
     const { body } = await run([
       item('POST', '/products', { body: { id: 'x', title: 'ab', price: -1, category, city: 'Lomé' } }),
@@ -143,7 +143,7 @@ describe.each(engines)('batch on %s', (engine) => {
     })
   })
 
-  it('refuses the batch of another user as a whole', async () => {
+  it('refuses the batch of another user', async () => {
     const other = await server.createUser()
     const { id } = await addProduct(server.db, user.id)
     const called = await server.call(syncBatch, {
@@ -157,7 +157,7 @@ describe.each(engines)('batch on %s', (engine) => {
     expect(row?.state).toBe('published')
   })
 
-  it('takes a hundred items and refuses more', async () => {
+  it('accepts a hundred items, not more', async () => {
     const { id } = await addProduct(server.db, user.id)
     const items = (n: number) => Array.from({ length: n }, () => item('PUT', `/products/${id}/boost`))
     const { body } = await run(items(100))
@@ -169,7 +169,7 @@ describe.each(engines)('batch on %s', (engine) => {
     expect(tooMany.status).toBe(422)
   })
 
-  it('says on the bus once that the mirror has changed', async () => {
+  it('publishes one change of the mirror', async () => {
     const { id } = await addProduct(server.db, user.id)
     server.events.length = 0
     const { headers } = await run([item('PUT', `/products/${id}/boost`), item('DELETE', `/products/${id}`)])

@@ -10,7 +10,7 @@ import { moved, stubProvider, stubToken } from './stub-provider.ts'
 const start = Date.parse('2026-11-22T10:00:00.000Z')
 const minute = 60_000
 
-describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) => {
+describe.each(engines)('top-ups with a faulty provider (%s)', (engine) => {
   let now = new Date(start)
   let server: TestServer
   let awa: Mover
@@ -86,7 +86,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     ])
   })
 
-  test('a silence when it is begun: only the status is asked for, and nothing begins twice', async () => {
+  test('no response at the start: only the status is checked, without a second request', async () => {
     stub.collect = stub.silent
     const topUp = await begin()
     expect(topUp.state).toBe('created')
@@ -102,7 +102,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     expect(stub.count('collect')).toBe(1)
   })
 
-  test('what never reached the provider fails after a while, and late money is credited all the same', async () => {
+  test('a request that never arrived fails after some minutes, and late money is credited all the same', async () => {
     stub.collect = stub.silent
     const topUp = await begin()
     pass(1)
@@ -118,7 +118,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     expect(stub.count('collect')).toBe(1)
   })
 
-  test('a provider that is not there: told in words, and free to begin anew', async () => {
+  test('an unreachable provider is reported, and the user can start again', async () => {
     stub.collect = stub.unreached
     const { status, body } = await awa.topUp(500, { provider: 'stub' })
     expect([status, body]).toMatchObject([502, { code: 'provider_unavailable' }])
@@ -126,13 +126,13 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     expect((await begin()).state).toBe('pending_customer')
   })
 
-  test('a refusal is told with its reason', async () => {
+  test('a refusal shows its reason', async () => {
     stub.collect = stub.refused
     const topUp = await begin()
     expect([topUp.state, topUp.reason]).toEqual(['failed', 'L’opérateur a refusé cette demande.'])
   })
 
-  test('the webhook comes before the answer of the first question', async () => {
+  test('the webhook arrives before the response to the first request', async () => {
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
     stub.collect = async (id) => {
       expect((await hear(id)).status).toBe(200)
@@ -143,7 +143,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('webhooks in any order, as often as they like', async () => {
+  test('webhooks in any order and number', async () => {
     const topUp = await begin()
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
     for (const event of ['paid', 'paid', 'begun', 'failed', 'paid']) await hear(topUp.id, event)
@@ -155,7 +155,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('a provider that is silent for hours is asked less and less, and not for ever', async () => {
+  test('a silent provider is checked less and less often, and not for ever', async () => {
     const topUp = await begin()
     stub.status = stub.silent
     for (let hours = 0; hours < 60; hours++) {
@@ -174,7 +174,7 @@ describe.each(engines)('top-ups by a provider that misbehaves (%s)', (engine) =>
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('clocks that go back do no harm', async () => {
+  test('tolerates a clock that goes back', async () => {
     const topUp = await begin()
     pass(-600)
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })

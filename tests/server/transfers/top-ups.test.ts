@@ -9,7 +9,7 @@ import { type Mover, mover } from './mover.ts'
 const start = Date.parse('2026-11-22T10:00:00.000Z')
 const minute = 60_000
 
-describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
+describe.each(engines)('top-ups with the simulated provider (%s)', (engine) => {
   let now = new Date(start)
   let server: TestServer
   let awa: Mover
@@ -40,7 +40,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     return found && [found.state, found.reason]
   }
 
-  test('the wallet offers three ways, each with its flow', async () => {
+  test('the wallet offers three providers, each with its flow', async () => {
     const { body } = await server.call(readWallet, { token: awa.token })
     expect(body.data.providers.map(({ id, flow, desk_url }) => [id, flow, desk_url])).toEqual([
       ['sandbox', 'prompt', '/sandbox'],
@@ -49,7 +49,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     ])
   })
 
-  test('accepted on the phone, told, asked, credited', async () => {
+  test('confirmed on the phone: webhook, status check, credit', async () => {
     const topUp = await begin()
     expect(topUp).toMatchObject({
       state: 'pending_customer',
@@ -65,7 +65,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('a page of the operator, and what a code paid before', async () => {
+  test('by the provider’s page, and by a prepaid code', async () => {
     const page = await begin(500, { provider: 'sandbox-page' })
     expect(page.redirect_url).toBe(`/sandbox?collect=${page.id}`)
     await server.sandbox.play('collect', page.id, 'accept')
@@ -86,7 +86,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect([wrong.state, wrong.reason]).toEqual(['failed', 'Ce code n’est pas le bon.'])
   })
 
-  test('told twice is credited once', async () => {
+  test('a repeated webhook credits once', async () => {
     const topUp = await begin()
     await server.sandbox.play('collect', topUp.id, 'twice')
     await Promise.all([server.transfers.run(), awa.check(topUp.id), awa.check(topUp.id)])
@@ -94,7 +94,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('never told: the job asks by itself', async () => {
+  test('without a webhook the job checks the status', async () => {
     const topUp = await begin()
     await server.sandbox.play('collect', topUp.id, 'lose')
     await server.transfers.run()
@@ -104,7 +104,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('never told: the person asks', async () => {
+  test('without a webhook the user’s check finds the payment', async () => {
     const topUp = await begin()
     expect((await awa.check(topUp.id)).body.data.state).toBe('pending_customer')
     await server.sandbox.play('collect', topUp.id, 'lose')
@@ -112,7 +112,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('a forged word is worth nothing', async () => {
+  test('a forged webhook has no effect', async () => {
     const topUp = await begin()
     await server.sandbox.play('collect', topUp.id, 'forge')
     await server.transfers.run()
@@ -120,7 +120,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect(await awa.money()).toEqual([0, 0])
   })
 
-  test('another amount waits for somebody to look', async () => {
+  test('another amount waits for a review', async () => {
     const topUp = await begin()
     await server.sandbox.play('collect', topUp.id, 'short')
     await server.transfers.run()
@@ -134,7 +134,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect(await awa.money()).toEqual([0, 0])
   })
 
-  test('refused, in words', async () => {
+  test('a refusal shows its text', async () => {
     const topUp = await begin()
     await server.sandbox.play('collect', topUp.id, 'refuse')
     await server.transfers.run()
@@ -143,7 +143,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect((await begin()).id).not.toBe(topUp.id)
   })
 
-  test('what is confirmed after the time is over is credited all the same', async () => {
+  test('a payment confirmed after the expiry is credited all the same', async () => {
     const topUp = await begin()
     pass(31)
     await server.transfers.run()
@@ -155,7 +155,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('the same that is under way is shown instead of a second, whatever the phone', async () => {
+  test('an equal open top-up is returned instead of a second, whatever the phone number', async () => {
     const first = await begin()
     const again = await Promise.all([1, 2, 3].map(() => begin()))
     expect(again.map(({ id }) => id)).toEqual([first.id, first.id, first.id])
@@ -167,13 +167,13 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect((await stateOf(first.id))?.[0]).toBe('expired')
   })
 
-  test('two phones begin the same at once: one question to the operator', async () => {
+  test('two concurrent equal requests are one top-up', async () => {
     const both = await Promise.all([awa.topUp(700), awa.topUp(700)])
     expect(new Set(both.map(({ body }) => body.data.id)).size).toBe(1)
     expect((await awa.topUps()).body.data).toHaveLength(1)
   })
 
-  test('one id means one top-up', async () => {
+  test('an id identifies one top-up', async () => {
     const id = uuidv7()
     const first = await begin(500, { id })
     expect((await begin(500, { id })).id).toBe(first.id)
@@ -207,7 +207,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect((await awa.topUps()).body.data).toEqual([])
   })
 
-  test('a mirror follows', async () => {
+  test('a cursor returns changes', async () => {
     const topUp = await begin()
     const first = await awa.topUps()
     const cursor = first.body.meta?.cursor ?? ''
@@ -218,7 +218,7 @@ describe.each(engines)('top-ups by the played operator (%s)', (engine) => {
     expect(next.body.data.map(({ id, state }) => [id, state])).toEqual([[topUp.id, 'succeeded']])
   })
 
-  test('who begins too many waits', async () => {
+  test('refuses a top-up above the hourly limit', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 31; i++) statuses.push((await awa.topUp(500 + 5 * i)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)

@@ -11,7 +11,7 @@ import { mover, sendWebhook } from './mover.ts'
 
 const secret = 'wave-secret-of-tests'
 
-describe.each(engines)('the whole way with Wave (%s)', (engine) => {
+describe.each(engines)('top-ups with Wave (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let wave: PlayedProvider
   let server: TestServer
@@ -73,7 +73,7 @@ describe.each(engines)('the whole way with Wave (%s)', (engine) => {
     return { awa, id: body.data.id }
   }
 
-  test('paid, told, asked, credited; told again, nothing', async () => {
+  test('paid, webhook, status check, credited; repeated webhooks change nothing', async () => {
     const { awa, id } = await begin()
     play(id, 'succeeded')
     for (let i = 0; i < 3; i++) {
@@ -84,7 +84,7 @@ describe.each(engines)('the whole way with Wave (%s)', (engine) => {
     expect(wave.asked.filter(({ path }) => path === `/v1/checkout/sessions/cos-${id}`)).toHaveLength(1)
   })
 
-  test('what is told counts for nothing: only the answer to our own question does', async () => {
+  test('the content of a webhook is ignored: only the status check counts', async () => {
     const { awa, id } = await begin()
     play(id, 'processing')
     await hear(event(id))
@@ -97,7 +97,7 @@ describe.each(engines)('the whole way with Wave (%s)', (engine) => {
     expect((await awa.topUps()).body.data[0]?.state).toBe('needs_review')
   })
 
-  test('forged, stale, unknown, odd', async () => {
+  test('refuses forged and stale webhooks, ignores unknown and malformed ones', async () => {
     const { awa, id } = await begin()
     play(id, 'succeeded')
     const asked = wave.asked.length
@@ -117,7 +117,7 @@ describe.each(engines)('the whole way with Wave (%s)', (engine) => {
     expect((await fetch(place, { method: 'DELETE' })).status).toBe(405)
   })
 
-  test('Wave is down when it tells: the job asks until it answers', async () => {
+  test('while Wave fails the job repeats the status check', async () => {
     const { awa, id } = await begin()
     wave.say(() => ({ status: 500, text: 'oops' }))
     await hear(event(id))
@@ -129,7 +129,7 @@ describe.each(engines)('the whole way with Wave (%s)', (engine) => {
     expect(await awa.money()).toEqual([500, 0])
   })
 
-  test('what was heard is forgotten after a month', async () => {
+  test('processed webhooks are purged after a month', async () => {
     expect((await server.db.select().from(processedWebhooks)).length).toBeGreaterThan(0)
     await forgetWebhooks(server.db, new Date(now.getTime() + 31 * 24 * 3_600_000))
     expect(await server.db.select().from(processedWebhooks)).toEqual([])

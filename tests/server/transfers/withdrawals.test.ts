@@ -51,7 +51,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
   }
   const last = async () => (await awa.withdrawals()).body.data[0]
 
-  test('held at once, sent by the job, gone when the operator has paid', async () => {
+  test('money is held at once, sent by the job, and gone when the provider has paid', async () => {
     const { id, state } = await begin()
     expect(state).toBe('approved')
     expect(await awa.money()).toEqual([25_000, 5_000])
@@ -68,7 +68,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(stub.about(id)).toEqual(['payout', 'payout-status'])
   })
 
-  test('a refusal and a failure give everything back', async () => {
+  test('a refusal and a failure return the money', async () => {
     stub.payout = stub.refused
     await begin()
     await server.transfers.run()
@@ -83,7 +83,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(await awa.money()).toEqual([30_000, 0])
   })
 
-  test('a silence is never followed by a second payment', async () => {
+  test('no response never leads to a second payment', async () => {
     stub.payout = stub.silent
     const { id } = await begin()
     await server.transfers.run()
@@ -102,7 +102,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(await awa.money()).toEqual([25_000, 0])
   })
 
-  test('a payment of another amount, currency or reference changes nothing by itself', async () => {
+  test('a payment with another amount, currency or reference changes nothing automatically', async () => {
     const { id } = await begin()
     await server.transfers.run()
     for (const more of [{ amount: 50 }, { currency: 'XAF' }, { id: uuidv7() }]) {
@@ -114,7 +114,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(await awa.money()).toEqual([25_000, 5_000])
   })
 
-  test('great ones, and small ones that add up, wait for the staff', async () => {
+  test('large sums, and small ones that add up, wait for the staff', async () => {
     const great = await begin(20_005)
     expect(great.state).toBe('requested')
     await server.transfers.run()
@@ -127,14 +127,14 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect((await begin(20_000)).state).toBe('approved')
   })
 
-  test('what is missing is said, and nothing is held', async () => {
+  test('the missing amount is returned, and nothing is held', async () => {
     const { status, body } = await ask(30_500)
     expect([status, body]).toMatchObject([422, { code: 'insufficient_funds', params: { missing: 500 } }])
     expect(await awa.money()).toEqual([30_000, 0])
     expect(await last()).toBeUndefined()
   })
 
-  test('cancelled before it is sent, and not after', async () => {
+  test('can be cancelled before it is sent, not after', async () => {
     const early = await begin()
     expect((await awa.cancel(early.id)).body.data.state).toBe('cancelled')
     expect((await awa.cancel(early.id)).status).toBe(200)
@@ -150,7 +150,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(await awa.money()).toEqual([25_000, 5_000])
   })
 
-  test('cancelled while it is being sent: one of the two', async () => {
+  test('a concurrent cancellation: either cancelled or sent', async () => {
     let sent = 0
     for (let round = 0; round < 8; round++) {
       const { id } = await begin(1_000, { phone: `+22507070707${10 + round}` })
@@ -164,7 +164,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(held).toBe(1_000 * sent)
   })
 
-  test('the same under way is shown instead of a second; one id means one withdrawal', async () => {
+  test('an equal open withdrawal is returned instead of a second; an id identifies one', async () => {
     const first = await begin()
     const again = await Promise.all([ask(5_000), ask(5_000), ask(5_000)])
     expect(again.map(({ body }) => body.data.id)).toEqual([first.id, first.id, first.id])
@@ -177,7 +177,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(await ibra.money()).toEqual([10_000, 0])
   })
 
-  test('many at once never take more than there is', async () => {
+  test('concurrent requests never exceed the balance', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => ask(4_000, { phone: `+2250707070${100 + i}` })),
     )
@@ -186,7 +186,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(await awa.money()).toEqual([2_000, 28_000])
   })
 
-  test('withdrawn while an order is being paid: the money goes one way', async () => {
+  test('a concurrent order payment: the money moves one way', async () => {
     for (let round = 0; round < 5; round++) {
       const one = mover(server, await server.createUser())
       await one.rich(10_000)
@@ -229,7 +229,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     expect(await awa.money()).toEqual([30_000, 0])
   })
 
-  test('a webhook makes the job ask, and a replayed one does not', async () => {
+  test('a webhook triggers a status check, a replayed one does not', async () => {
     const { id } = await begin()
     await server.transfers.run()
     stub.payoutStatus = async () => ({ state: 'pending', reference: null })
@@ -241,7 +241,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
   })
 })
 
-test('of several instances one sends each withdrawal', async () => {
+test('with several instances each withdrawal is sent once', async () => {
   const stub = stubProvider()
   const options = { engine: 'postgres', providers: [stub.provider], approveUpTo: 1_000_000 } as const
   const first = await startTestServer(options)

@@ -122,7 +122,7 @@ describe.each(engines)('the first released schema on %s', (engine) => {
     await rm(folder, { recursive: true })
   })
 
-  it('becomes the newest one with every row, also from a backup of that day', async () => {
+  it('upgrades with every row, also from a backup of that version', async () => {
     expect(before.size).toBe(15)
     for (const [table, rows] of before) expect(rows.length, table).toBeGreaterThan(0)
     const file = join(folder, 'first.zip')
@@ -186,7 +186,7 @@ describe.each(releases.flatMap((release) => engines.map((engine) => [release, en
       await rm(folder, { recursive: true })
     })
 
-    it('is put back with every row, becomes the newest schema, and is served', async () => {
+    it('is restored with every row, upgraded, and served', async () => {
       const manifest = await putBack({ file: backupOf(release), ...place })
       const before = await allRows(engine, place)
       for (const { name, rows } of manifest.tables) {
@@ -273,7 +273,7 @@ function shapeOf({ functions, ...schema }: Awaited<ReturnType<typeof schemaOf>>)
   return { ...schema, functions: functions.length }
 }
 
-it('released migrations are never changed: what was made by them is known by their hash', () => {
+it('released migrations never change: databases identify them by hash', () => {
   const released = knownMigrations().slice(0, 8)
   expect(released.map(({ name, hash }) => `${name} ${hash.slice(0, 16)}`)).toMatchInlineSnapshot(`
     [

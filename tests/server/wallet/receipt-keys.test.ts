@@ -20,7 +20,7 @@ function isGood(publicKey: string, text: string, signature: string): boolean {
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 }
 
-test('keys are made once, are the owner’s alone to read, and stay', async () => {
+test('keys are created once, readable by the owner only, and persist', async () => {
   const made = await Promise.all([openReceiptKeys(folder), openReceiptKeys(folder), openReceiptKeys(folder)])
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect((await openReceiptKeys(folder)).published).toEqual(made[0]?.published)
@@ -28,7 +28,7 @@ test('keys are made once, are the owner’s alone to read, and stay', async () =
   expect((await stat(file())).mode & 0o777).toBe(0o600)
 })
 
-test('what one signs the published key confirms, and nothing else', async () => {
+test('the published key verifies a signature, and no other text', async () => {
   const keys = await openReceiptKeys(folder)
   const [published] = keys.published
   expect(published?.id).toBe(keys.id)
@@ -38,7 +38,7 @@ test('what one signs the published key confirms, and nothing else', async () => 
   expect(isGood(published?.publicKey ?? '', 'LOUMA1.abd', signature)).toBe(false)
 })
 
-test('a new key signs, and the one of before still confirms what it has signed', async () => {
+test('a new key signs, and the old one still verifies', async () => {
   const old = await openReceiptKeys(folder)
   const signature = old.sign('LOUMA1.abc')
   const { keys } = JSON.parse(await readFile(file(), 'utf8'))
@@ -54,7 +54,7 @@ test('a new key signs, and the one of before still confirms what it has signed',
 })
 
 test.each(['', '{}', '{"keys":[]}', '{"keys":[{"publicKey":"x","privateKey":"y"}]}'])(
-  'a file that is broken (%s) stops the start and is left alone',
+  'a broken file (%s) prevents the start and is not changed',
   async (text) => {
     await writeFile(file(), text)
     await expect(openReceiptKeys(folder)).rejects.toThrow('receipt-keys.json')
@@ -62,14 +62,14 @@ test.each(['', '{}', '{"keys":[]}', '{"keys":[{"publicKey":"x","privateKey":"y"}
   },
 )
 
-test('a pair whose halves do not belong together stops the start', async () => {
+test('a mismatched key pair prevents the start', async () => {
   await openReceiptKeys(folder)
   const { keys } = JSON.parse(await readFile(file(), 'utf8'))
   await writeFile(file(), JSON.stringify({ keys: [{ ...keys[0], publicKey: 'A'.repeat(43) }] }))
   await expect(openReceiptKeys(folder)).rejects.toThrow('receipt-keys.json')
 })
 
-test('the environment says what a sale costs, and whether the wallet can pay one', () => {
+test('commission and escrow are configured by the environment', () => {
   const { commission, escrow } = usualSettings
   expect(readConfig({}).market).toMatchObject({ commission, escrow })
   expect(readConfig({ LOUMA_COMMISSION: '0', LOUMA_ESCROW: '0' }).market).toMatchObject({

@@ -53,7 +53,7 @@ describe.each(engines)('the wallet on %s', (engine) => {
     return body
   }
 
-  it('says what a person has, and what a sale costs', async () => {
+  it('returns balances and commission', async () => {
     const awa = await server.createUser()
     const read = async () => (await server.call(readWallet, { token: awa.token })).body.data
     expect(await read()).toMatchObject({ available: 0, held: 0, promo: 0, commission: 250, escrow: false })
@@ -65,14 +65,14 @@ describe.each(engines)('the wallet on %s', (engine) => {
     expect(await read()).toMatchObject({ available: 7_000, held: 3_000, promo: 500 })
   })
 
-  it('is for the signed-in only', async () => {
+  it('requires a session', async () => {
     for (const endpoint of [readWallet, listStatement, earlierStatement]) {
       expect((await server.call(endpoint, {})).status).toBe(401)
     }
     expect((await server.call(readReceipt, { params: { id: v7() } })).status).toBe(401)
   })
 
-  it('shows each movement with the balances after it, the last first', async () => {
+  it('lists each movement with the balances after it, newest first', async () => {
     const awa = await server.createUser()
     await topUp(server, awa.id, 10_000, `top-up:${v7()}`)
     const orderId = v7()
@@ -94,7 +94,7 @@ describe.each(engines)('the wallet on %s', (engine) => {
     expect(data[1]).toMatchObject({ subject: 'Robe « wax »', order_id: orderId, transfer_id: null })
   })
 
-  it('gives by cursor what was added, once, and tells the bus', async () => {
+  it('returns new lines by cursor, once, and publishes them', async () => {
     const awa = await saver(3)
     const first = await statement(awa)
     expect(first.meta?.has_more).toBe(false)
@@ -108,7 +108,7 @@ describe.each(engines)('the wallet on %s', (engine) => {
     expect((await statement(awa, { cursor: next.meta?.cursor ?? '' })).data).toEqual([])
   })
 
-  it('reaches every line by cursors of small pages', async () => {
+  it('reaches every line with small pages', async () => {
     const awa = await saver(7)
     const seen = new Set<number>()
     let page = await statement(awa, { limit: '3' })
@@ -120,7 +120,7 @@ describe.each(engines)('the wallet on %s', (engine) => {
     expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('goes back by place, all or one group', async () => {
+  it('pages back by position, over all lines or one group', async () => {
     const awa = await saver(statementPage + 4)
     await pay(awa.id, 300)
     const earlier = async (query: Record<string, string>) => {
@@ -159,7 +159,7 @@ describe.each(engines)('the wallet on %s', (engine) => {
       return verify(null, text, publicKey, Buffer.from(signature, 'base64url')) ? said : null
     }
 
-    it('is signed, and says who, what, how much and when', async () => {
+    it('is signed, with user, subject, amount and time', async () => {
       const awa = await server.createUser({ name: 'Awa Ndiaye — « la reine »' })
       await topUp(server, awa.id, 5_000, `top-up:${v7()}`)
       const orderId = v7()
@@ -179,14 +179,14 @@ describe.each(engines)('the wallet on %s', (engine) => {
       expect((await signedOf(awa, entryId)).signed).toBe(signed)
     })
 
-    it('shows a withdrawal by what left, then by what was paid', async () => {
+    it('shows the held amount of a withdrawal', async () => {
       const awa = await saver(1)
       const asked = await withdraw(awa.id, 60)
       const { signed } = await signedOf(awa, asked.entryId)
       expect((await check(signed))?.amount).toBe(-60)
     })
 
-    it('is worth nothing with another amount', async () => {
+    it('is invalid with another amount', async () => {
       const awa = await saver(1)
       const { entryId } = await pay(awa.id, 100)
       const { signed } = await signedOf(awa, entryId)
@@ -196,7 +196,7 @@ describe.each(engines)('the wallet on %s', (engine) => {
       expect(await check(`${mark}.${forged}.${signature}`)).toBeNull()
     })
 
-    it('of others is not there', async () => {
+    it('of other users is not found', async () => {
       const [awa, moussa] = [await saver(1), await saver(1)]
       const { entryId } = await pay(awa.id, 100)
       for (const id of [entryId, v7()]) {

@@ -19,7 +19,7 @@ const standing: AccountStatus = {
 }
 const token = 'jeton-des-mesures-de-test'
 
-describe.each(engines)('doors for whoever watches (%s)', (engine) => {
+describe.each(engines)('monitoring endpoints (%s)', (engine) => {
   let server: TestServer
   const metrics = openMetrics({
     version: '9.8.7',
@@ -33,7 +33,7 @@ describe.each(engines)('doors for whoever watches (%s)', (engine) => {
   const get = (path: string, bearer?: string) =>
     fetch(server.url + path, bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {})
 
-  test('healthz and readyz answer anybody, and are kept by nobody', async () => {
+  test('healthz and readyz need no token and are not cached', async () => {
     const health = await get('/healthz')
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     const ready = await get('/readyz')
@@ -45,7 +45,7 @@ describe.each(engines)('doors for whoever watches (%s)', (engine) => {
     })
   })
 
-  test('figures are for the token alone', async () => {
+  test('metrics require the token', async () => {
     for (const wrong of [undefined, 'x', `${token}x`, token.slice(1)]) {
       const refused = await get('/metrics', wrong)
       expect(refused.status).toBe(401)
@@ -74,7 +74,7 @@ describe.each(engines)('doors for whoever watches (%s)', (engine) => {
     expect(text).not.toContain('no-such-thing')
   })
 
-  test('a disk that keeps nothing, and a missing migration, are told', async () => {
+  test('readiness fails on an unwritable disk and on a missing migration', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'louma-ready-'))
     try {
       // A file in place of the folder: root may write despite permissions.
@@ -99,9 +99,9 @@ describe.each(engines)('doors for whoever watches (%s)', (engine) => {
 })
 
 // These tests use the database only for its presence.
-describe('doors that are closed', () => {
+describe('closed monitoring endpoints', () => {
   const engine = 'postgres'
-  test('without a token there is nothing', async () => {
+  test('metrics are 404 without a configured token', async () => {
     const figures = openMetrics({ version: '1', standing: () => standing })
     const closed = await startTestServer({ engine, metrics: { token: null, metrics: figures } })
     try {
@@ -113,7 +113,7 @@ describe('doors that are closed', () => {
     }
   })
 
-  test('a server that takes leave says so, with when to come again, and goes on answering', async () => {
+  test('a stopping server is not ready, with Retry-After, and still answers requests', async () => {
     const leaving = await startTestServer({ engine })
     try {
       leaving.readiness.close()

@@ -3,7 +3,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { openLog } from '#server/watch/open-log.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-describe('names of requests', () => {
+describe('request ids', () => {
   const engine = 'postgres'
   let server: TestServer
   let behind: TestServer
@@ -19,7 +19,7 @@ describe('names of requests', () => {
     await server.close()
   })
 
-  test('every answer carries one: refusals, pages, nothing at all', async () => {
+  test('every response has one: refusals, pages, missing files', async () => {
     const names = new Set<string | null>()
     for (const path of ['/api/v1/products', '/api/v1/auth/user', '/nowhere.js', '/healthz', '/api/v1/x']) {
       names.add((await fetch(server.url + path)).headers.get('x-request-id'))
@@ -28,7 +28,7 @@ describe('names of requests', () => {
     for (const name of names) expect(name).toMatch(/^[2-9A-Z]{10}$/)
   })
 
-  test('a name counts when a proxy of ours gave it, and looks like one', async () => {
+  test('the id of a trusted proxy is used when it is well-formed', async () => {
     const ask = async (url: string, given: string) =>
       (await fetch(`${url}/healthz`, { headers: { 'X-Request-Id': given } })).headers.get('x-request-id')
     const given = '5f0c2a1e-aaaa-bbbb-cccc-123456789abc'
@@ -39,7 +39,7 @@ describe('names of requests', () => {
     }
   })
 
-  test('an unexpected error tells its name to the person and to the log, and nothing else', async () => {
+  test('an unexpected error shows only its id to the user and in the log', async () => {
     const user = await server.createUser()
     const { now } = server.services.clock
     server.services.clock.now = () => {
@@ -64,7 +64,7 @@ describe('names of requests', () => {
     expect(lines.join()).not.toContain(user.email)
   })
 
-  test('a refusal that is meant names no request', async () => {
+  test('an expected refusal shows no id', async () => {
     const { body } = await server.send('/auth/user')
     expect(body).not.toHaveProperty('request')
     expect(JSON.stringify(body)).not.toContain('n° de demande')

@@ -24,8 +24,8 @@ async function watched(engine: (typeof engines)[number]) {
   return { database, seen, waits, watch }
 }
 
-describe.each(engines)('a pool that is looked at (%s)', (engine) => {
-  test('tells every statement once, in the request that it belongs to, well or not', async () => {
+describe.each(engines)('an observed connection pool (%s)', (engine) => {
+  test('reports every statement once, with its request, also failing ones', async () => {
     const { database, seen, waits, watch } = await watched(engine)
     try {
       const { db, pool } = database
@@ -64,7 +64,7 @@ async function takeAll(pool: { totalCount: number; connect(): Promise<{ release(
   return taken
 }
 
-test('slow statements are written down without values, and a burst by its beginning', () => {
+test('slow statements are logged without values, and a burst only at its start', () => {
   const told: { line: string; facts: Record<string, unknown> }[] = []
   let now = 0
   const note = slowStatements(
@@ -88,7 +88,7 @@ test('slow statements are written down without values, and a burst by its beginn
   expect(told.at(-1)?.facts).toMatchObject({ left_out: 81 })
 })
 
-test('zero writes nothing down', () => {
+test('zero disables the log', () => {
   const told: string[] = []
   const note = slowStatements(0, (line) => told.push(line), Date.now)
   note('select 1', 1e9)

@@ -43,7 +43,7 @@ function open(lastSeq: number | null = null, signal = new AbortController().sign
 const stream = (response: ServerResponse) =>
   response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' })
 
-test('events come as they are told, in whatever pieces; others than ours are none', async () => {
+test('events are read from any chunks; unknown ones are ignored', async () => {
   answer = (response) => {
     stream(response)
     const text = [
@@ -68,7 +68,7 @@ test('events come as they are told, in whatever pieces; others than ours are non
   expect(headers).toMatchObject({ authorization: 'Bearer secret', 'last-event-id': '3' })
 })
 
-test('the first line knows of no sequence', async () => {
+test('the first stream sends no sequence', async () => {
   answer = (response) => stream(response).end()
   await open()
   expect(asked[0]?.headers).not.toHaveProperty('last-event-id')
@@ -87,7 +87,7 @@ test.each([
   expect(events).toEqual([])
 })
 
-test('a line that is cut, and one that nobody wants any more', async () => {
+test('a broken connection and an abort are reported as lost', async () => {
   answer = (response) => {
     stream(response).write(':\n\n')
     setTimeout(() => response.destroy(), 5)
@@ -102,7 +102,7 @@ test('a line that is cut, and one that nobody wants any more', async () => {
   expect(await open(null, leaving.signal)).toBe('lost')
 })
 
-test('silence for two heartbeats is the end, however open the line looks', async () => {
+test('two missed heartbeats end an open connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answer = (response) => {
     stream(response).write(':\n\n')

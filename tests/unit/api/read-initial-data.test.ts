@@ -17,7 +17,7 @@ function network() {
 }
 const get = (token: string | null = null): NetRequest => ({ method: 'GET', path, headers: {}, token })
 
-test('a guest’s first read is answered by what came with the page, the next one by the network', async () => {
+test('a guest’s first read is answered from the page, the next one by the network', async () => {
   const { asked, net } = network()
   const first = withInitialData(net, came)
   const answer = await first.send(get())
@@ -32,7 +32,7 @@ test('a guest’s first read is answered by what came with the page, the next on
   expect(asked).toHaveLength(1)
 })
 
-test('whoever is signed in, writes, or asks for something else asks the network', async () => {
+test('reads with a token, writes and other requests use the network', async () => {
   const { asked, net } = network()
   const first = withInitialData(net, came)
   await first.send(get('token'))
@@ -41,7 +41,7 @@ test('whoever is signed in, writes, or asks for something else asks the network'
   expect(asked).toHaveLength(3)
 })
 
-test('a page without answers, or with unreadable ones, has none', () => {
+test('a page without initial data, or with unreadable data, has none', () => {
   for (const text of [null, undefined, '', '{']) expect(readInitialData(text)).toEqual({})
   expect(readInitialData(JSON.stringify(came))).toEqual(came)
 })

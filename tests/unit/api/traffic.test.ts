@@ -11,34 +11,34 @@ const entry = (transferSize: number, nextHopProtocol: string) => ({
 })
 const nothing = { received: 0, sent: 0 }
 
-it('counts what came over the network, with the headers of both ways', () => {
+it('counts network transfers with the headers of both directions', () => {
   expect(trafficOf(entry(20_300, 'http/1.1'), null)).toEqual({ received: 20_930, sent: 529 })
   expect(trafficOf(entry(20_300, 'h2'), null)).toEqual({ received: 20_300, sent: 229 })
 })
 
-it('a long address is sent as well', () => {
+it('counts a long URL as sent', () => {
   const name = `https://louma.test/api/v1/x?products=${'0'.repeat(3_700 - 'https://louma.test/api/v1/x?products='.length)}`
   expect(trafficOf({ ...entry(20_300, 'http/1.1'), name }, null).sent).toBe(500 + 3_700)
   expect(trafficOf({ ...entry(20_300, 'h2'), name }, null).sent).toBe(200 + 3_700)
 })
 
-it('caches cost nothing, and what the worker fetched is the worker’s to count', () => {
+it('caches cost nothing, and requests of the worker are counted by the worker', () => {
   expect(trafficOf(entry(0, 'http/1.1'), null)).toEqual(nothing)
   expect(trafficOf(entry(0, ''), null)).toEqual(nothing)
   expect(trafficOf(entry(300, ''), null)).toEqual(nothing)
 })
 
-it('a worker counts its own script by the copy that the browser keeps', () => {
+it('a worker counts its own script by the browser’s cached copy', () => {
   const script = 'https://louma.test/service-worker.js'
   expect(trafficOf({ ...entry(0, ''), name: script }, script)).toEqual({ received: 20_930, sent: 536 })
 })
 
-it('reads what a page that was left could not write down', () => {
+it('reads the counts that a closed page has left', () => {
   expect(readLeft('12000,800')).toEqual({ received: 12_000, sent: 800 })
   for (const text of [null, '', 'a,b', '1', '-1,2', '1,2,3']) expect(readLeft(text)).toEqual(nothing)
 })
 
-it('bytes of our own in requests are taken once', () => {
+it('sent bytes are taken once', () => {
   recordSent(['été', 'Accept'])
   recordSent(['{}'])
   expect(takeSent()).toBe(5 + 6 + 2)

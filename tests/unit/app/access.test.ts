@@ -75,7 +75,7 @@ describe('admin screens', () => {
   })
 })
 
-test('the wanted path keeps its query', () => {
+test('the requested path keeps its query', () => {
   const detour = decide({ access: { kind: 'login' } }, people.guest, '/my-products?state=sold&x=é')
   expect(detour).toEqual({ to: '/login', redirect: '/my-products?state=sold&x=é' })
 })

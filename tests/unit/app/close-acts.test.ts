@@ -32,7 +32,7 @@ function isOpen(method: string, path: string): boolean {
   return !staffOnly && isOpenTo(found, 'suspended')
 }
 
-test('what is closed here is what the server refuses to the suspended, kind by kind', () => {
+test('the client refuses to suspended users exactly what the server refuses, by kind', () => {
   const wrong: string[] = []
   for (const [kind, mutation] of mutations) {
     const request = mutation.request({ ...enough } as unknown, new Set())
@@ -41,11 +41,11 @@ test('what is closed here is what the server refuses to the suspended, kind by k
   expect(wrong).toEqual([])
 })
 
-test('to leave off following stays open', () => {
+test('unfollowing stays allowed', () => {
   expect(isClosedAct({ kind: 'follow.set' }, { on: false })).toBe(false)
 })
 
-test('a closed act says why and is not written down; an open one is', async () => {
+test('a refused action says why and is not enqueued; an allowed one is', async () => {
   const acted: string[] = []
   const plain = {
     act: async ({ kind }: { kind: string }) => void acted.push(kind),

@@ -39,7 +39,7 @@ const unread = (id: string) => ({ id, sortKey: id, read_at: null, unread: 1 }) a
 const figures = (messages: number | null) =>
   ({ id: 'dashboard', overview: { unread_messages: messages } }) as StatsRow
 
-test('the icon counts unread notifications and messages, and follows every change', async () => {
+test('the badge counts unread notifications and messages, and follows every change', async () => {
   const mirrors = playedKeeper()
   syncBadge(mirrors, write)
   expect(icon).toBe(0)
@@ -54,7 +54,7 @@ test('the icon counts unread notifications and messages, and follows every chang
   await eventually(() => icon).toBe(1)
 })
 
-test('it forgets one person when another signs in, and shows guests nothing', async () => {
+test('it changes with the user, and is empty for guests', async () => {
   const mirrors = playedKeeper()
   syncBadge(mirrors, write)
   const first = mirrors.open('badge-fatou')

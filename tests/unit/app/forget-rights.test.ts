@@ -41,7 +41,7 @@ async function begin() {
   }
 }
 
-test('what was seen and begun as one of the staff goes with the right', async () => {
+test('staff data and drafts are deleted with the permission', async () => {
   const become = await begin()
   become({ permissions: [] })
   await vi.waitFor(
@@ -53,7 +53,7 @@ test('what was seen and begun as one of the staff goes with the right', async ()
   )
 })
 
-test('another name changes nothing of it', async () => {
+test('a changed name keeps them', async () => {
   const become = await begin()
   become({ name: 'Moussa Ba' })
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -15,7 +15,7 @@ const open = routes.flatMap((route) =>
     : [],
 )
 
-test('what the visitors’ worker keeps is what the table of routes opens to guests', () => {
+test('the guest worker stores exactly the screens that the route table opens to guests', () => {
   const table = readFileSync(resolve(root, 'src/app/routes.tsx'), 'utf8')
   const list = readFileSync(resolve(root, 'scripts/guest-screens.mjs'), 'utf8')
   for (const name of open) {

@@ -53,7 +53,7 @@ function setup(first: SessionState) {
 }
 
 describe('the mirror of the page', () => {
-  test('opens nothing before the session has decided', () => {
+  test('opens nothing before the session is decided', () => {
     const { mirrors, log, become } = setup({ status: 'starting' })
     expect(mirrors.current()).toBeNull()
     become({ status: 'guest' })
@@ -61,7 +61,7 @@ describe('the mirror of the page', () => {
     expect(log).toEqual(['open public'])
   })
 
-  test('A, then B, then A: each has their own, and the former engine stops before the next one starts', () => {
+  test('A, then B, then A: one database each, and an engine stops before the next one starts', () => {
     const { mirrors, log, become, settle } = setup(userState('a', 1))
     become(userState('b', 2))
     become(userState('a', 3))
@@ -70,7 +70,7 @@ describe('the mirror of the page', () => {
     expect(log).toEqual(['open a', 'stop a', 'open b', 'stop b', 'open a', 'close a', 'close b'])
   })
 
-  test('the former database closes only after the screens have been told', () => {
+  test('a database closes only after the screens were notified', () => {
     const { mirrors, log, become, settle } = setup(userState('a', 1))
     const seen: string[] = []
     mirrors.subscribe(() => seen.push(`${mirrors.current()?.userId} ${log.includes('close a')}`))
@@ -80,7 +80,7 @@ describe('the mirror of the page', () => {
     expect(log.at(-1)).toBe('close a')
   })
 
-  test('new fields of the same person change nothing; a new token of theirs sets the queue going', () => {
+  test('changed user fields do nothing; a new token resumes the queue', () => {
     const { mirrors, log, become } = setup(userState('a', 1))
     const before = mirrors.current()
     become(userState('a', 1))
@@ -90,7 +90,7 @@ describe('the mirror of the page', () => {
     expect(mirrors.current()).toBe(before)
   })
 
-  test('nobody’s data is deleted while they are signed in', async () => {
+  test('refuses to delete the data of the signed-in user', async () => {
     const { mirrors, log, become, settle } = setup(userState('a', 1))
     await expect(mirrors.forget('a')).rejects.toThrow()
     become({ status: 'guest' })

@@ -60,13 +60,13 @@ describe('the admin menu', () => {
   })
 })
 
-test('no entry leads to a dead end', () => {
+test('every entry leads to an existing screen', () => {
   const paths = new Set(screens.map((screen) => screen.path))
   const entries = [...tabsFor(true), ...tabsFor(false), ...menuLinks, ...adminLinks({ is_admin: true })]
   expect(entries.filter((entry) => !paths.has(entry.to))).toEqual([])
 })
 
-test('a search is trimmed, and nothing but spaces leads nowhere', () => {
+test('a search is trimmed, and an empty one leads nowhere', () => {
   expect(searchAddress('  pagne wax ')).toBe('/search?q=pagne+wax')
   expect(searchAddress('été & soleil')).toBe('/search?q=%C3%A9t%C3%A9+%26+soleil')
   expect(searchAddress('')).toBeNull()

@@ -6,13 +6,13 @@ import { screens } from '#src/app/routes.tsx'
 const lists = ['messages', 'product-discussions', 'product-discussions-old', 'seller-conversations']
 const roots = ['home', 'dashboard', 'profile', 'products', 'account', 'search', ...lists]
 
-test('every screen but the root screens lies below another one', () => {
+test('every screen except the root screens has a parent', () => {
   const alone = screens.filter(({ name, bare }) => !bare && parentOf(name) === undefined)
   expect(alone.map(({ name }) => name).sort()).toEqual([...roots].sort())
   expect(screens.filter(({ name, bare }) => bare && parentOf(name) !== undefined)).toEqual([])
 })
 
-test('whoever goes up from a screen arrives at a root screen', () => {
+test('the parents of every screen end at a root screen', () => {
   const byPath = new Map(screens.map((screen) => [screen.path, screen]))
   for (const { name } of screens) {
     let here = name

@@ -10,18 +10,18 @@ const many = (count: number, name: string, make: (id: string) => ReturnType<type
   Array.from({ length: count }, (_, at) => make(`${name}${at}`))
 const ids = (products: ReturnType<typeof pickProducts>) => products.map(({ id }) => id)
 
-it('boosted products come first, at most one in five, and nothing stands twice', () => {
+it('boosted products come first, at most one in five, without duplicates', () => {
   const market = [...many(12, 'plain'), ...many(8, 'boosted', boosted)]
   const shown = ids(pickProducts(market, [boosted('boosted1'), product('plain0')], now))
   expect(shown).toEqual(['boosted1', 'boosted0', ...ids(many(10, 'plain'))])
 })
 
-it('a further boosted product keeps its place among the newest', () => {
+it('a further boosted product stays in date order', () => {
   const market = [boosted('a'), product('b'), boosted('c'), ...many(3, 'plain')]
   expect(ids(pickProducts(market, [], now))).toEqual(ids(market))
 })
 
-it('a boost that has ended is none', () => {
+it('an ended boost has no effect', () => {
   const over = boostedUntil('2026-03-01T09:00:00.000Z')('over')
   expect(ids(pickProducts([product('first'), over, ...many(4, 'plain')], [], now))).toEqual(
     ids([product('first'), over, ...many(4, 'plain')]),

@@ -128,7 +128,7 @@ async function landing(wanted: string, state: SessionState): Promise<{ href: str
   throw new Error('the redirects have no end')
 }
 
-test('the walk goes through every route of the table, in its order', () => {
+test('the table covers every route, in order', () => {
   expect(rows.map(([path]) => path)).toEqual(routes.map((route) => route.path))
   expect(rows.every((row) => row.length === head.length)).toBe(true)
   expect(head.slice(1)).toEqual(Object.keys(people))

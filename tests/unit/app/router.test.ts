@@ -31,7 +31,7 @@ const awa = (more: Partial<User> = {}): SessionState => {
   return { status: 'signed-in', user, token: 't', epoch: 1 }
 }
 
-test('news of the person who may stay leave the page, and whoever reads it, where they are', async () => {
+test('changed user fields do not reload a page that stays allowed', async () => {
   for (const path of ['/products', '/dashboard']) {
     const { looks, become } = await openAt(path, awa())
     become(awa({ name: 'Awa Diop Ndiaye' }))
@@ -39,7 +39,7 @@ test('news of the person who may stay leave the page, and whoever reads it, wher
   }
 })
 
-test('whoever may not stay is led away: signed out, or without the right', async () => {
+test('leaves the page after a sign-out or a lost permission', async () => {
   const home = await openAt('/dashboard', awa())
   home.become({ status: 'guest' })
   expect(home.looks).toHaveBeenCalledOnce()

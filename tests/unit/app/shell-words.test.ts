@@ -19,7 +19,7 @@ describe('the age of the data', () => {
     expect(dataMoment(states)).toBe(300)
   })
 
-  test('for guests is that of the newest list; of nothing there is none', () => {
+  test('for guests is that of the newest list; without lists there is none', () => {
     expect(
       dataMoment([
         { name: 'trending', fetchedAt: 100 },
@@ -31,11 +31,11 @@ describe('the age of the data', () => {
   })
 })
 
-test('what needs a decision is counted', () => {
+test('entries that need a decision are counted', () => {
   expect([0, 1, 2].map(attentionText)).toEqual([null, '1 action à revoir', '2 actions à revoir'])
 })
 
-test('the sign-in page leads back, but never elsewhere', () => {
+test('the sign-in page leads back, within the app only', () => {
   expect(signInAddress('/my-products?state=sold')).toBe('/login?redirect=%2Fmy-products%3Fstate%3Dsold')
   expect(signInAddress('/')).toBe('/login')
   expect(signInAddress('/login?redirect=%2Fx')).toBe('/login')
@@ -45,14 +45,14 @@ test('the sign-in page leads back, but never elsewhere', () => {
 describe('a refusal', () => {
   const error = (status: number, code: string | null) => ({ lastError: { status, code } })
 
-  test('is worth another try when the person can change what stood in the way', () => {
+  test('can be retried when the user can change its cause', () => {
     expect(canRetry(error(422, 'insufficient_funds'))).toBe(true)
     expect(canRetry(error(409, 'product_not_published'))).toBe(true)
     expect(canRetry(error(422, null))).toBe(true)
     expect(canRetry({ lastError: null })).toBe(true)
   })
 
-  test('is not when the thing is gone or somebody else’s', () => {
+  test('cannot be retried when the resource is gone or belongs to others', () => {
     expect(canRetry(error(404, 'not_found'))).toBe(false)
     expect(canRetry(error(404, null))).toBe(false)
     expect(canRetry(error(410, null))).toBe(false)
@@ -62,14 +62,14 @@ describe('a refusal', () => {
   const db = new UserDb('shell-words')
   afterAll(() => db.delete())
 
-  test('names the product that the mirror knows', async () => {
+  test('names the product from the mirror', async () => {
     await db.products.put({ id: 'p:1', title: 'Pagne wax', sortKey: 'x' } as ProductRow)
     expect(await entryTitle(db, { target: 'product:p:1', args: {} })).toBe('Pagne wax')
     expect(await entryTitle(db, { target: 'product:gone', args: {} })).toBeUndefined()
     expect(await entryTitle(db, { target: 'notifications', args: null })).toBeUndefined()
   })
 
-  test('names what a choice is about as it was seen', async () => {
+  test('names the target of an action as it was shown', async () => {
     const favorite = { product: { title: 'Théière' } }
     expect(await entryTitle(db, { target: 'favorite:p2', args: favorite })).toBe('Théière')
     expect(await entryTitle(db, { target: 'favorite:p2', args: { product: null } })).toBeUndefined()

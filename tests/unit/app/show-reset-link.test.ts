@@ -16,11 +16,11 @@ function told(session: SessionState, place: { pathname: string; search: string }
   return shown
 }
 
-test('a signed-in person learns why the link did not open', () => {
+test('a signed-in user is informed why the link did not open', () => {
   expect(told(signedIn, link)).toMatchObject([{ type: 'info', duration: 0 }])
 })
 
-test('nobody else is told anything', () => {
+test('nothing is shown otherwise', () => {
   expect(told({ status: 'guest' }, link)).toEqual([])
   expect(told(signedIn, { ...link, search: '' })).toEqual([])
   expect(told(signedIn, { ...link, search: '?token=abc' })).toEqual([])

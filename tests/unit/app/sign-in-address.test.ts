@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decide, login } from '#src/app/access.ts'
 import { signInAddress } from '#src/app/sign-in-address.ts'
 
-describe('the way to the sign-in page', () => {
+describe('the URL of the sign-in page', () => {
   test.each([
     ['/wallet', '/login?redirect=%2Fwallet'],
     ['/products?city=Dakar', '/login?redirect=%2Fproducts%3Fcity%3DDakar'],
@@ -25,7 +25,7 @@ describe('the way to the sign-in page', () => {
     '/login?redirect=https://evil.example',
     'https:evil.example',
     '/..//evil.example',
-  ])('never leads elsewhere: %j', (path) => {
+  ])('never leads to another site: %j', (path) => {
     const { origin, pathname, searchParams } = new URL(signInAddress(path), 'https://louma.test')
     expect([origin, pathname]).toEqual(['https://louma.test', '/login'])
     const back = searchParams.get('redirect')
@@ -35,7 +35,7 @@ describe('the way to the sign-in page', () => {
     expect(back).toMatch(/^\/(?!\/)/)
   })
 
-  test('the guard sends there with the wanted path only', () => {
+  test('the guard passes only the requested path', () => {
     expect(decide({ access: login }, { status: 'signed-out' } as never, '/wallet?x=1')).toEqual({
       to: '/login',
       redirect: '/wallet?x=1',

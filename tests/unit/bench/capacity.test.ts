@@ -16,14 +16,14 @@ const measured: MeasuredCosts = {
   engines: { postgres },
 }
 
-it('weighs what a deed costs by how often it is done', () => {
+it('weighs the cost of an action by its frequency', () => {
   const deed = averageAction(measured, postgres)
   expect(deed.louma).toBeCloseTo(0.7 * 2 + 0.1 * 2 + 0.1 * 6 + 0.08 * 8 + 0.02 * 6)
   expect(deed.postgres).toBeCloseTo(2.1 + 1 + 0.6 + 0.4 + 0.2)
   expect(deed.replicable).toBeCloseTo(3.1)
 })
 
-it('twice the people need twice the cores, and in the end another arrangement', () => {
+it('twice the users need twice the cores, and eventually another topology', () => {
   const [one, two] = [needOf(10_000, measured, postgres), needOf(20_000, measured, postgres)]
   expect(two.postgres).toBeCloseTo(2 * one.postgres)
   expect(one.primary + one.replicas).toBeCloseTo(one.postgres)
@@ -36,7 +36,7 @@ it('twice the people need twice the cores, and in the end another arrangement', 
   expect(peoplePerCore(measured, postgres)).toBe(Math.floor((10 * 0.6) / 0.0043))
 })
 
-it('says it in a table, with what it rests on', () => {
+it('renders a table with its measurements', () => {
   const text = renderModel(measured)
   expect(text).toContain('4.3 ms in PostgreSQL')
   expect(text).toContain('| 10,000 | 200,000 | 1,000 |')

@@ -12,7 +12,7 @@ const request = (path: string, more = '') => bytes(`GET ${path} HTTP/1.1\r\nHost
 const answer = (status: number, type: string, body: string) =>
   bytes(`HTTP/1.1 ${status} X\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${body}`)
 
-it('every byte belongs to the request that it was sent or answered for', () => {
+it('every byte is counted for its request', () => {
   const { exchanges, follower } = connection()
   const first = request('/products', 'Sec-Fetch-Dest: document\r\n')
   const page = answer(200, 'text/html', 'twenty offers')
@@ -44,7 +44,7 @@ it('every byte belongs to the request that it was sent or answered for', () => {
   ])
 })
 
-it('heads in pieces are read as one, and bodies are no heads', () => {
+it('headers split over chunks are parsed, and bodies are not', () => {
   const { exchanges, follower } = connection()
   const asked = request('/a', 'Sec-Fetch-Dest: script\r\n')
   for (const byte of asked) follower.sent(Uint8Array.of(byte))
@@ -60,7 +60,7 @@ it('heads in pieces are read as one, and bodies are no heads', () => {
   expect([only?.up, only?.down]).toEqual([asked.length, answered.length])
 })
 
-it('a question without an answer counts what was sent', () => {
+it('a request without a response counts what was sent', () => {
   const { exchanges, follower } = connection()
   const asked = request('/a')
   follower.sent(asked)

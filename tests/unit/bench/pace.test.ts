@@ -16,7 +16,7 @@ function numbered(length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, at) => at % 251)
 }
 
-it('every byte arrives, in order, and then the end', () => {
+it('every byte arrives, in order, then the end', () => {
   const pace = createPace(rate)
   const arrived: (Uint8Array | null)[] = []
   const lane = pace.lane((bytes) => arrived.push(bytes))
@@ -29,7 +29,7 @@ it('every byte arrives, in order, and then the end', () => {
   expect(Buffer.concat(arrived.filter((bytes) => bytes !== null)).equals(sent)).toBe(true)
 })
 
-it('bytes take their share of the rate and then the way', () => {
+it('bytes take the time of the rate, then the delay', () => {
   const pace = createPace(rate)
   let arrived = 0
   const lane = pace.lane((bytes) => {
@@ -44,7 +44,7 @@ it('bytes take their share of the rate and then the way', () => {
   expect(arrived).toBe(50_000)
 })
 
-it('a line that was idle has saved nothing up', () => {
+it('an idle connection saves up no capacity', () => {
   const pace = createPace(rate)
   let arrived = 0
   const lane = pace.lane((bytes) => {
@@ -56,7 +56,7 @@ it('a line that was idle has saved nothing up', () => {
   expect(arrived).toBeLessThanOrEqual(5_000)
 })
 
-it('lanes share the line packet by packet', () => {
+it('lanes share the connection packet by packet', () => {
   const pace = createPace(rate)
   const order: number[] = []
   for (const at of [0, 1]) pace.lane(() => order.push(at)).push(numbered(14_600))
@@ -65,7 +65,7 @@ it('lanes share the line packet by packet', () => {
   expect(order.join('')).toBe(`0${'01'.repeat(9)}1`)
 })
 
-it('who has filled the line waits until there is room', async () => {
+it('a full connection blocks until there is room', async () => {
   const pace = createPace(rate)
   const lane = pace.lane(() => {})
   let hasRoom = false
@@ -79,7 +79,7 @@ it('who has filled the line waits until there is room', async () => {
   expect(hasRoom).toBe(true)
 })
 
-it('what waits in a lane that is dropped is not sent, and takes nobody’s time', () => {
+it('data of a dropped lane is not sent and takes no time', () => {
   const pace = createPace(rate)
   const arrived: string[] = []
   const dropped = pace.lane(() => arrived.push('dropped'))

@@ -24,12 +24,12 @@ Made by \`npm run bench:thing -- --rounds 1\`; more in tests.
 | a search | ≤ 150 ms | 163.0 ms | **missed** |
 `
 
-describe('the page of all benchmarks', () => {
-  test('is what the reports beside it say', () => {
+describe('the overview of benchmarks', () => {
+  test('matches the reports', () => {
     expect(read('README.md')).toBe(renderPage(read))
   })
 
-  test('reads how, on what, when and beside which noise a report was made', () => {
+  test('reads command, machine, date, noise and goals of a report', () => {
     const { body, ...head } = readReport(report)
     expect(head).toEqual({
       command: 'npm run bench:thing -- --rounds 1',
@@ -44,13 +44,13 @@ describe('the page of all benchmarks', () => {
     expect(body).toContain('## Goals')
   })
 
-  test('names every goal that was missed, and says for each benchmark where others are better', () => {
+  test('names every missed goal, and where others are better', () => {
     const page = renderPage(() => report)
     expect(page.match(/\*\*Missed\*\*: a search, 163\.0 ms \(goal ≤ 150 ms\)/g)).toHaveLength(subjects.length)
     for (const { notBest } of subjects) expect(page).toContain(notBest)
   })
 
-  test('a report that does not say when it was made is refused', () => {
+  test('a report without a date is refused', () => {
     expect(() => readReport(report.replace('2026-11-21 21:04 UTC', 'lately'))).toThrow('when it was made')
   })
 })

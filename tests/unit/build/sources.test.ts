@@ -24,7 +24,7 @@ const ensureBuild = pathToFileURL(resolve(root, 'scripts/ensure-build.mjs')).hre
 /** Files that the hash of a build covers. */
 const { sources }: { sources: string[] } = await import(/* @vite-ignore */ ensureBuild)
 
-test('a build is made anew when a script changes that it is made with', () => {
+test('a change of any build script causes a new build', () => {
   const scripts = begins.flatMap((file) => [...scriptsOf(file)])
   expect(scripts).toContain('scripts/bundle-app.mjs')
   expect(scripts.filter((file) => !sources.includes(file))).toEqual([])

@@ -7,11 +7,11 @@ test.each([
   ['cher', { error: 'Indiquez un prix en chiffres.' }],
   ['0', { error: 'Le prix doit être d’au moins 1 Fcfa.' }],
   ['2000000000', { error: 'Ce prix est trop élevé.' }],
-])('under %j stands %j', (text, words) => {
+])('under %j: %j', (text, words) => {
   expect(aboutPrice(text)).toEqual(words)
 })
 
-test('what similar listings cost stands there before and beside the typed price', () => {
+test('prices of similar products are shown before and beside the typed price', () => {
   const usual = { low: 60_000, high: 95_000 }
   const similar = 'nnonces semblables\u00a0: 60\u202f000 à 95\u202f000\u00a0Fcfa'
   expect(aboutPrice('', undefined, usual)).toEqual({ hint: `A${similar}` })
@@ -19,7 +19,7 @@ test('what similar listings cost stands there before and beside the typed price'
   expect(aboutPrice('', undefined, { low: 500, high: 500 }).hint).toContain('environ 500\u00a0Fcfa')
 })
 
-test('a mistake that was found elsewhere is said while nothing is typed', () => {
+test('a validation error is shown while nothing is typed', () => {
   expect(aboutPrice('', 'Indiquez un prix.')).toEqual({ error: 'Indiquez un prix.' })
   expect(aboutPrice('500', 'Indiquez un prix.')).toEqual({ hint: '500\u00a0Fcfa' })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { actFailure } from '#src/components/act-failure.ts'
 import { OutdatedError, StorageFullError } from '#src/sync/engine.ts'
 
-it('never claims success, and says what a person can do', () => {
+it('never claims success, and says what the user can do', () => {
   expect(actFailure(new StorageFullError('quota'))).toEqual({
     title: 'Action non enregistrée',
     message: 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.',

@@ -5,7 +5,7 @@ import { includedText } from '#src/components/boost-texts.ts'
 const offer = { id: 'day', name: '24 heures', hours: 24, price: 500, is_default: true, included_left: 0 }
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('included boosts cost nothing, whatever is in the purse', () => {
+test('included boosts cost nothing, whatever the balance', () => {
   const payment = boostPayment({ ...offer, included_left: 3 }, { available: 0, promo: 0 }, 2)
   expect(payment?.kind === 'included' && plain(payment.text)).toBe(
     'Rien à payer. Il en reste 1 offert et 2 de vos forfaits.',
@@ -14,7 +14,7 @@ test('included boosts cost nothing, whatever is in the purse', () => {
   expect(includedText(2, 5)).toBe('Il en reste 2 de vos forfaits.')
 })
 
-test('a paid one says from what, and what will be left', () => {
+test('a paid one names its source and the remaining balance', () => {
   const words = (available: number, promo: number) => {
     const payment = boostPayment(offer, { available, promo }, 0)
     return payment?.kind === 'paid' ? plain(payment.text) : payment
@@ -25,6 +25,6 @@ test('a paid one says from what, and what will be left', () => {
   expect(words(100, 50)).toEqual({ kind: 'missing', missing: 350 })
 })
 
-test('where nobody knows the purse nothing is claimed', () => {
+test('nothing is claimed for an unknown balance', () => {
   expect(boostPayment(offer, null, 0)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { runCost, runSpan, runState } from '#src/components/boost-run-words.ts'
 const now = new Date(2026, 10, 22, 14, 0).getTime()
 const iso = (day: number, hours: number) => new Date(2026, 10, day, hours, 5).toISOString()
 
-test('a boost is running, over, still to come, or paid back', () => {
+test('a boost is running, over, scheduled or refunded', () => {
   const state = (from: number, to: number, refunded: number | null = null) =>
     runState({ starts_at: iso(from, 9), ends_at: iso(to, 9), refunded }, now)
   expect(state(22, 23)).toEqual({ kind: 'running', text: 'En cours' })
@@ -21,12 +21,12 @@ test('a boost is running, over, still to come, or paid back', () => {
   expect(state(22, 23, 0)).toEqual({ kind: 'refunded', text: 'Interrompu' })
 })
 
-test('what costs nothing is included', () => {
+test('a boost without a price is included', () => {
   expect(runCost({ included: true, price: 0 })).toBe('Inclus')
   expect(runCost({ included: false, price: 500 })).toBe('500\u00a0Fcfa')
 })
 
-test('says from when to when', () => {
+test('names start and end', () => {
   const span = (from: [number, number], to: [number, number]) =>
     runSpan({ starts_at: iso(...from), ends_at: iso(...to) }, now)
   expect(span([20, 9], [21, 9])).toBe('Du 20 nov. à 09:05 au 21 nov. à 09:05')

@@ -21,13 +21,13 @@ const offer: BoostOffer = {
 }
 
 describe('the end of a boost', () => {
-  it('is told by the hour today and tomorrow, and by the day later', () => {
+  it('is named by the hour today and tomorrow, and by the day later', () => {
     expect(boostEnd(iso(20, 14, 5), now)).toBe('jusqu’à 14:05')
     expect(boostEnd(iso(21, 9), now)).toBe('jusqu’à demain 09:00')
     expect(boostEnd(iso(22, 14, 5), now)).toBe('jusqu’au 22 nov. à 14:05')
   })
 
-  it('is not told when it is over, unknown or unreadable', () => {
+  it('is empty when over, unknown or unreadable', () => {
     expect(boostEnd(iso(20, 12, 59), now)).toBeNull()
     expect(boostEnd(null, now)).toBeNull()
     expect(boostEnd('bientôt', now)).toBeNull()
@@ -39,7 +39,7 @@ it('only published products can be boosted', () => {
   expect(free).toEqual(['published'])
 })
 
-it('says how long a boost lasts', () => {
+it('names the duration of a boost', () => {
   expect([1, 24, 36, 48, 168].map(boostLength)).toEqual([
     '1 heure',
     '24 heures',
@@ -54,12 +54,12 @@ describe('the price of an offer', () => {
     expect(offerPrice(offer)).toEqual({ price: '2 500 Fcfa', left: null })
   })
 
-  it('is nothing while included boosts are left', () => {
+  it('is free while included boosts are left', () => {
     expect(offerPrice({ ...offer, included_left: 7 })).toEqual({ price: 'Offert', left: '(il en reste 7)' })
   })
 })
 
-it('starts from the default offer, else from the first', () => {
+it('the default offer is selected, else the first', () => {
   const usual = { ...offer, id: 'o2', is_default: true }
   expect(defaultOffer([offer, usual])).toBe(usual)
   expect(defaultOffer([offer])).toBe(offer)

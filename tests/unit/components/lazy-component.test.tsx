@@ -4,7 +4,7 @@ import { lazyComponent } from '#src/components/lazy-component.ts'
 
 const standIn = () => <p>sans les cœurs</p>
 
-it('draws its code when that comes', async () => {
+it('renders the component after its chunk has loaded', async () => {
   const Part = lazyComponent(
     async () => ({ FavoriteButtons: () => <p>les cœurs</p> }),
     'FavoriteButtons',
@@ -14,7 +14,7 @@ it('draws its code when that comes', async () => {
   expect(renderToString(<Part />)).toBe('<p>les cœurs</p>')
 })
 
-it('draws its stand-in when its code can not come, and takes nothing with it', async () => {
+it('renders a fallback when the chunk cannot be loaded, without failing the page', async () => {
   const load = async (): Promise<{ FavoriteButtons: typeof standIn }> => {
     throw new TypeError('Failed to fetch dynamically imported module')
   }

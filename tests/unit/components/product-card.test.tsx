@@ -27,8 +27,8 @@ function drawn(changes: Partial<Product> = {}, eager = 0): string {
   return renderToStaticMarkup(<ProductGrid products={[{ ...radio, ...changes }]} now={now} eager={eager} />)
 }
 
-describe('the market’s card, drawn by the server', () => {
-  test('says price, title, place and age, and leads to the product', () => {
+describe('the product card, rendered by the server', () => {
+  test('shows price, title, city and age, and links to the product', () => {
     const html = drawn()
     expect(html).toContain('12\u202f500\u00a0<wbr/>Fcfa')
     expect(html).toMatch(/<a [^>]*href="\/products\/7"[^>]*><span[^>]*>Radio à piles<\/span><\/a>/)
@@ -38,12 +38,12 @@ describe('the market’s card, drawn by the server', () => {
     expect(html).not.toContain('En ligne')
   })
 
-  test('keeps the photo’s place, and loads only the first photos at once', () => {
+  test('reserves the photo’s space, and loads only the first photos eagerly', () => {
     expect(drawn()).toMatch(/<img [^>]*width="800" height="600" loading="lazy"/)
     expect(drawn({}, 1)).toMatch(/<img [^>]*loading="eager"/)
   })
 
-  test('without a photo draws something, without a price says that it is open, without a date says none', () => {
+  test('renders a placeholder without a photo, a negotiable price without a price, and no missing date', () => {
     const html = drawn({ photo: null, price: null, created_at: null, city: null })
     expect(html).toContain('<svg')
     expect(html).not.toContain('<img')
@@ -55,7 +55,7 @@ describe('the market’s card, drawn by the server', () => {
     ['reserved', 'Réservée'],
     ['sold', 'Vendue'],
     ['expired', 'Expirée'],
-  ] as const)('%s is said: %s', (state, words) => {
+  ] as const)('%s is shown: %s', (state, words) => {
     expect(drawn({ state })).toContain(words)
   })
 
@@ -63,11 +63,11 @@ describe('the market’s card, drawn by the server', () => {
     expect(drawn({ is_boosted: true })).toContain('Boosté')
   })
 
-  test('an id of another server can not break out of the address', () => {
+  test('an id of another server cannot break out of the URL', () => {
     expect(drawn({ id: 'a/b?c' })).toContain('href="/products/a%2Fb%3Fc"')
   })
 
-  test('a date that nobody can read is no date', () => {
+  test('an unreadable date is not shown', () => {
     expect(drawn({ created_at: 'hier' })).not.toContain('<time')
   })
 })

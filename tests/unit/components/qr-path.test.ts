@@ -20,7 +20,7 @@ function photograph({ side, path }: ReturnType<typeof qrPath>) {
 }
 
 test.each(['7F3K-9QPD', `LOUMA1.${'aZ09_-'.repeat(70)}.${'x'.repeat(86)}`])(
-  'what is drawn can be read: %s',
+  'the drawn code can be decoded: %s',
   (text) => {
     const drawing = qrPath(encodeQR(text, 'raw', { ecc: 'low', border: 4 }))
     expect(decodeQR(photograph(drawing))).toBe(text)

@@ -7,7 +7,7 @@ import { sameValue } from '#src/lib/same-value.ts'
 
 const sending = { isWaiting: false, photos: 4, up: 1, size: 480_000, sent: 120_000 }
 
-test('an offer on its way says which photo goes', () => {
+test('a product being sent shows which photo is uploading', () => {
   expect(sendingText({ ...sending, isWaiting: true }, false)).toBe('En attente du réseau')
   expect(sendingText({ ...sending, isWaiting: true }, true)).toBe('En attente')
   expect(sendingText(sending, true)).toBe('Envoi 2/4')
@@ -15,24 +15,24 @@ test('an offer on its way says which photo goes', () => {
   expect(sentText({ ...sending, sent: 999_999 })).toBe(sentText({ ...sending, sent: 480_000 }))
 })
 
-test('a seller is offered what the life cycle allows', () => {
+test('a seller is offered the events of the life cycle', () => {
   expect(eventsOf('published')).toEqual(['reserve', 'pause', 'sell'])
   expect(eventsOf('draft')).toEqual(['publish'])
   expect(eventsOf('removed')).toEqual([])
 })
 
-test('pictures fit inside a square, and never grow or vanish', () => {
+test('pictures are scaled into a square, never up or to zero', () => {
   expect(fitInside(4000, 3000, 1600)).toEqual({ width: 1600, height: 1200 })
   expect(fitInside(3, 9000, 1600)).toEqual({ width: 1, height: 1600 })
   expect(fitInside(120, 90, 1600)).toEqual({ width: 120, height: 90 })
 })
 
-test('a photo of this device is told from the server’s', () => {
+test('distinguishes a local photo from one of the server', () => {
   expect(localPhotoId(localPhoto('p1').url)).toBe('p1')
   expect(localPhotoId('/media/photos/a-320.webp')).toBeNull()
 })
 
-test('values are the same whatever the order of their keys', () => {
+test('values are equal whatever the order of their keys', () => {
   expect(sameValue({ a: '1', b: ['x'] }, { b: ['x'], a: '1' })).toBe(true)
   expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false)
   expect(sameValue(null, '')).toBe(false)

@@ -22,7 +22,7 @@ function portsOf(change: Partial<SharePorts> = {}): SharePorts {
   }
 }
 
-test('a browser that shares files gets the card, with the address in the text', async () => {
+test('a browser that shares files gets the card, with the URL in the text', async () => {
   const share = spy()
   const picture = vi.fn(async (_: string) => card)
   expect(await shareLink(thing, portsOf({ share, picture }))).toBe('shared')
@@ -38,19 +38,19 @@ test.each<[string, Partial<SharePorts>]>([
   ['there is no network', { picture: async () => null }],
   ['the picture fails', { picture: () => Promise.reject(new TypeError('network')) }],
   ['something else came', { picture: async () => new Blob(['{}'], { type: 'application/json' }) }],
-])('the link alone goes when %s', async (_, change) => {
+])('only the link is shared when %s', async (_, change) => {
   const share = spy()
   expect(await shareLink(thing, portsOf({ share, ...change }))).toBe('shared')
   expect(share.mock.calls).toEqual([[plain]])
 })
 
-test('a card that is refused does not keep the link from going', async () => {
+test('a refused card falls back to the link', async () => {
   const share = vi.fn(async (data: ShareData) => (data.files === undefined ? undefined : refuse()))
   expect(await shareLink(thing, portsOf({ share }))).toBe('shared')
   expect(share.mock.calls.at(-1)).toEqual([plain])
 })
 
-test('without a sheet the link is copied; closing the sheet is no failure', async () => {
+test('without a share sheet the link is copied; closing the sheet is no failure', async () => {
   const copy = vi.fn(async (_: string) => {})
   expect(await shareLink(thing, portsOf({ share: undefined, copy }))).toBe('copied')
   expect(copy).toHaveBeenCalledWith(url)

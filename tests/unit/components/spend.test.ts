@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spend } from '#src/components/spend.ts'
 
-test('what Louma gave is spent first, then the person’s own money', () => {
+test('promotional credit is spent first, then available money', () => {
   expect(spend({ available: 5000, promo: 300 }, 500)).toEqual({
     fromPromo: 300,
     fromAvailable: 200,
@@ -11,7 +11,7 @@ test('what Louma gave is spent first, then the person’s own money', () => {
   expect(spend({ available: 5000, promo: 900 }, 500).after).toEqual({ available: 5000, promo: 400 })
 })
 
-test('what is missing is what neither has', () => {
+test('returns the missing amount', () => {
   expect(spend({ available: 100, promo: 50 }, 500).missing).toBe(350)
   expect(spend({ available: 0, promo: 0 }, 0)).toMatchObject({ missing: 0 })
 })
