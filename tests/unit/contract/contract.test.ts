@@ -47,7 +47,7 @@ describe('errors', () => {
     }
   })
 
-  it('nothing that may pass later is stored for ever', () => {
+  it('no refusal that can change is stored', () => {
     for (const code of [
       'unauthenticated',
       'too_many_requests',
@@ -59,7 +59,7 @@ describe('errors', () => {
   })
 })
 
-describe('bodies are strict and explain themselves in French', () => {
+describe('request bodies are strict, with French messages', () => {
   it('register', () => {
     const form = {
       name: 'Awa',
@@ -79,7 +79,7 @@ describe('bodies are strict and explain themselves in French', () => {
     expect(messages(register.body, { ...form, is_admin: true })).toHaveProperty('is_admin')
   })
 
-  it('prices are whole Fcfa within reason', () => {
+  it('prices are integer Fcfa within limits', () => {
     const body = { id: crypto.randomUUID(), title: 'Pagne wax', category: 'mode', city: 'Dakar' }
     for (const price of [0, -5, 1.5, 1e12, '500', Number.NaN]) {
       expect(messages(createProduct.body, { ...body, price })).toHaveProperty('price')
@@ -94,8 +94,8 @@ describe('bodies are strict and explain themselves in French', () => {
   })
 })
 
-describe('answers are read leniently', () => {
-  it('a row needs an id and nothing else', () => {
+describe('answers are parsed leniently', () => {
+  it('a row needs only an id', () => {
     expect(v.parse(product, { id: 7, unknown: true })).toMatchObject({
       id: '7',
       title: 'Annonce',
@@ -108,7 +108,7 @@ describe('answers are read leniently', () => {
     })
   })
 
-  it('no row, however odd, throws or is stored without an id', () => {
+  it('arbitrary rows never throw, and none is stored without an id', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (rows) => {
         const read = readRows(product, rows)
@@ -124,7 +124,7 @@ describe('answers are read leniently', () => {
     expect(read).toMatchObject({ created_at: '2026-03-01T09:00:00.000Z', updated_at: null })
   })
 
-  it('the dashboard in the shape of the specification', () => {
+  it('parses the specified dashboard', () => {
     const read = v.parse(dashboardAnalytics.answer, {
       success: true,
       data: { overview: { total_products: '12' }, this_month: { products_added: 3 } },
@@ -136,11 +136,11 @@ describe('answers are read leniently', () => {
     expect(v.is(dashboardAnalytics.answer, { success: false, data: {} })).toBe(false)
   })
 
-  it('an empty sales map may come as an empty list', () => {
+  it('accepts an empty list as an empty sales map', () => {
     expect(v.parse(salesChart.answer, { data: { sales_by_day: [] } }).data.sales_by_day).toEqual({})
   })
 
-  it('day values may be numeric strings or null, and rows instead of a map are refused', () => {
+  it('day values may be numeric strings or null; rows instead of a map are refused', () => {
     const read = (sales_by_day: unknown) => v.safeParse(salesChart.answer, { data: { sales_by_day } })
     expect(read({ '2026-11-01': '15000.00', '2026-11-02': null, '2026-11-03': 4_500 }).output).toEqual({
       data: { sales_by_day: { '2026-11-01': 15_000, '2026-11-02': 0, '2026-11-03': 4_500 } },
@@ -148,12 +148,12 @@ describe('answers are read leniently', () => {
     expect(read([{ day: '2026-11-01', total: 1 }]).success).toBe(false)
   })
 
-  it('the end of a boost at the top or in data', () => {
+  it('accepts the end of a boost at the top or in data', () => {
     expect(v.parse(boostAnswer, { boosted_until: 'x', other: 1 })).toEqual({ boosted_until: 'x' })
     expect(v.parse(boostAnswer, { data: { boosted_until: 'y' } })).toEqual({ boosted_until: 'y' })
   })
 
-  it('odd meta does not cost the list', () => {
+  it('an invalid meta does not lose the list', () => {
     expect(v.parse(looseList, { data: [1], meta: 'x' })).toMatchObject({ data: [1] })
   })
 })

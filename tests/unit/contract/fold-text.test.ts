@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#contract/fold-text.ts'
 
-test('accents, capitals, ligatures and kinds of apostrophe do not tell texts apart', () => {
+test('folds accents, capitals, ligatures and kinds of apostrophe', () => {
   expect(foldText('Électroménager')).toBe('electromenager')
   expect(foldText('E\u0301LECTRO')).toBe(foldText('électro'))
   expect(foldText('Œufs de l’Æpyornis')).toBe("oeufs de l'aepyornis")

@@ -31,13 +31,13 @@ const mirrored = (one: typeof disc) => (x: number, y: number) => one(1 - x, y)
 const one = (picture: Pixels) => describePicture(picture)
 
 describe('a descriptor', () => {
-  it('has 162 bytes, the largest of them 127', () => {
+  it('has 162 bytes, with a maximum of 127', () => {
     const found = one(draw(90, 60, disc))
     expect(found).toHaveLength(descriptorLength)
     expect(Math.max(...found.map(Math.abs))).toBe(127)
   })
 
-  it('is the same at every size, all but the rounding', () => {
+  it('is the same at every size, except for rounding', () => {
     const large = one(draw(640, 480, disc))
     for (const [width, height] of [
       [256, 192],
@@ -48,11 +48,11 @@ describe('a descriptor', () => {
       expect(descriptorDistance(large, one(draw(width, height, disc)))).toBeLessThan(0.02)
   })
 
-  it('tells pictures apart', () => {
+  it('distinguishes pictures', () => {
     expect(descriptorDistance(one(draw(128, 96, disc)), one(draw(128, 96, stripes)))).toBeGreaterThan(0.3)
   })
 
-  it('does not mind a dim light', () => {
+  it('ignores brightness', () => {
     const dark = draw(128, 96, (x, y) => {
       const [r, g, b] = disc(x, y)
       return [r * 0.4, g * 0.4, b * 0.4]
@@ -60,7 +60,7 @@ describe('a descriptor', () => {
     expect(descriptorDistance(one(draw(128, 96, disc)), one(dark))).toBeLessThan(0.02)
   })
 
-  it('of the mirrored picture can be made of its own', () => {
+  it('of the mirrored picture can be computed from it', () => {
     for (const picture of [disc, stripes]) {
       const other = one(draw(160, 120, mirrored(picture)))
       const made = mirrorDescriptor(one(draw(160, 120, picture)))
@@ -69,7 +69,7 @@ describe('a descriptor', () => {
     }
   })
 
-  it('takes what is transparent as white', () => {
+  it('treats transparency as white', () => {
     const clear = one(draw(64, 64, (x, y) => (x < 0.5 ? disc(x, y) : [0, 0, 0, 0])))
     const white = one(draw(64, 64, (x, y) => (x < 0.5 ? disc(x, y) : [255, 255, 255])))
     expect(clear).toEqual(white)
@@ -80,7 +80,7 @@ describe('a descriptor', () => {
     ['black', draw(50, 50, () => [0, 0, 0])],
     ['one point', draw(1, 1, () => [200, 10, 10])],
     ['a line', draw(3000, 1, disc)],
-  ])('of %s holds numbers only', (_, picture) => {
+  ])('of %s contains no NaN', (_, picture) => {
     const found = one(picture)
     expect(found).toHaveLength(descriptorLength)
     expect(descriptorDistance(found, found)).toBe(0)
@@ -89,7 +89,7 @@ describe('a descriptor', () => {
 })
 
 describe('distance', () => {
-  it('goes from 0 to 1, whatever the lengths are', () => {
+  it('is between 0 and 1, independent of lengths', () => {
     expect(descriptorDistance([3, 4], [6, 8])).toBeCloseTo(0)
     expect(descriptorDistance([1, 0], [0, 5])).toBe(1)
     expect(descriptorDistance([1, 0], [-1, 0])).toBe(1)
@@ -97,7 +97,7 @@ describe('distance', () => {
     expect(descriptorDistance([0, 0], [1, 0])).toBe(1)
   })
 
-  it('to several views is that to the nearest, mirrors included', () => {
+  it('to several views is the minimum, mirrored ones included', () => {
     const kept = one(draw(160, 120, disc))
     const views = [one(draw(160, 120, stripes)), one(draw(160, 120, mirrored(disc)))]
     expect(nearestDistance(views, kept)).toBeGreaterThan(0.05)
@@ -111,7 +111,7 @@ describe('a frame', () => {
     return y >= 0.8 ? [250, 250, 250] : disc(x, (y - 0.2) / 0.6)
   })
 
-  it('is found around a screenshot, through the hour on it', () => {
+  it('is found around a screenshot, despite the clock in it', () => {
     expect(findFrame(framed)).toEqual({ left: 0, top: 60, right: 200, bottom: 240 })
   })
 
@@ -119,12 +119,12 @@ describe('a frame', () => {
     expect(findFrame(draw(200, 150, stripes))).toEqual({ left: 0, top: 0, right: 200, bottom: 150 })
   })
 
-  it('leaves something of a picture that is nothing else', () => {
+  it('keeps a part of a uniform picture', () => {
     const { left, top, right, bottom } = findFrame(draw(100, 100, () => [5, 5, 5]))
     expect([right - left, bottom - top]).toEqual([40, 40])
   })
 
-  it('goes from the views that are searched with', () => {
+  it('is removed in one of the search views', () => {
     const kept = one(draw(200, 180, disc))
     const views = describeViews(framed)
     expect(views).toHaveLength(3)
@@ -133,7 +133,7 @@ describe('a frame', () => {
     expect(describeViews(draw(200, 150, stripes))).toHaveLength(2)
   })
 
-  it('cuts what it says', () => {
+  it('cut returns the given part', () => {
     const part = cut(draw(10, 10, disc), { left: 2, top: 3, right: 7, bottom: 5 })
     expect([part.width, part.height, part.data.length]).toEqual([5, 2, 40])
     expect([...part.data.slice(0, 3)]).toEqual([...draw(10, 10, disc).data.slice(128, 131)])

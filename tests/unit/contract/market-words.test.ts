@@ -9,11 +9,11 @@ test.each([
   ['ɲɛnɛ Ŋoom', ['nene', 'noom']],
   ['e\u0301te\u0301', ['ete']],
   ['« !! »', []],
-])('%j as plain words', (text, expected) => {
+])('normalises %j', (text, expected) => {
   expect(plainWords(text)).toEqual(expected)
 })
 
-test('the market’s words are written plainly, each once in its row', () => {
+test('the market’s words are normalised, each once in its row', () => {
   const all = [...sameWords.flat(), ...alsoMeans.keys(), ...[...alsoMeans.values()].flat()]
   expect(all.filter((words) => plainWords(words).join(' ') !== words)).toEqual([])
   expect(sameWords.filter((row) => new Set(row).size < row.length || row.length < 2)).toEqual([])
@@ -22,7 +22,7 @@ test('the market’s words are written plainly, each once in its row', () => {
   expect([...rows].filter(([, count]) => count > 1).map(([word]) => word)).toEqual([])
 })
 
-test('names of the same thing lead to one another, what belongs to it leads one way', () => {
+test('synonyms lead to one another, related words in one direction', () => {
   expect(otherWords('frigo')).toContain('refrigerateur')
   expect(otherWords('refrigerateur')).toContain('frigo')
   expect(otherWords('tabaski')).toContain('mouton')

@@ -6,7 +6,7 @@ import { personName } from '#contract/person-name.ts'
 
 const named = (text: string) => v.safeParse(personName, text)
 
-describe('the name of a person', () => {
+describe('user names', () => {
   test.each([
     ['Awa Ndiaye', 'Awa Ndiaye'],
     ['  Awa   Ndiaye ', 'Awa Ndiaye'],
@@ -41,14 +41,14 @@ describe('the name of a person', () => {
   })
 })
 
-describe('other lines that people read', () => {
+describe('other single-line texts', () => {
   const shapes = {
     title: productWords.title,
     city: productWords.city,
     'own city': updateProfile.body.entries.city,
   }
 
-  test.each(Object.entries(shapes))('%s: hidden and bidirectional characters are refused', (_, shape) => {
+  test.each(Object.entries(shapes))('%s: refuses hidden and bidirectional characters', (_, shape) => {
     for (const bad of ['Dakar\u202e', 'Da\u200bkar', 'Dakar\u2800', 'Dak\u0000ar', 'Dak\u2029ar']) {
       expect(v.safeParse(shape, bad).success).toBe(false)
     }

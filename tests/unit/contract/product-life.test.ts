@@ -21,19 +21,19 @@ function stepsFrom(state: ProductState): ProductState[] {
   )
 }
 
-describe('the life of a product', () => {
-  it('reaches every state from a draft, and none leads back into one', () => {
+describe('the product life cycle', () => {
+  it('reaches every state from a draft, and never returns to it', () => {
     const reached = new Set<ProductState>(['draft'])
     for (const state of reached) for (const next of stepsFrom(state)) reached.add(next)
     expect([...reached].sort()).toEqual([...productStates].sort())
     expect(productStates.flatMap(stepsFrom)).not.toContain('draft')
   })
 
-  it('ends where it was removed, and nowhere else', () => {
+  it('ends only at removed', () => {
     expect(productStates.filter((state) => stepsFrom(state).length === 0)).toEqual(['removed'])
   })
 
-  it('is approved, refused and removed by the staff alone, ended by time alone', () => {
+  it('only staff approve, refuse and remove; only time expires', () => {
     for (const state of productStates) {
       for (const event of ['approve', 'reject', 'remove'] as const) {
         expect(nextProductState(state, event, 'seller')).toBeNull()
@@ -44,14 +44,14 @@ describe('the life of a product', () => {
     }
   })
 
-  it('lets sellers cause exactly the events that have a button', () => {
+  it('lets sellers cause exactly the events with a button', () => {
     const caused = productEvents.filter((event) =>
       productStates.some((state) => nextProductState(state, event, 'seller') !== null),
     )
     expect(caused.sort()).toEqual([...sellerEvents].sort())
   })
 
-  it('has French words for every state and every button', () => {
+  it('has French texts for every state and button', () => {
     for (const state of productStates) expect(productStateText[state]).toMatch(/^[A-Z]/)
     for (const event of sellerEvents) expect(sellerEventText[event]).toMatch(/^[A-Z]/)
   })

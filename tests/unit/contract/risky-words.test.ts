@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { riskOf } from '#contract/risky-words.ts'
 
-describe('phone numbers, however they are written', () => {
+describe('phone numbers in any notation', () => {
   const numbers = [
     'Appelez le 77 123 45 67',
     '771234567',
@@ -22,7 +22,7 @@ describe('phone numbers, however they are written', () => {
   })
 })
 
-describe('figures that are no phone number', () => {
+describe('digits that are no phone number', () => {
   const texts = [
     '12 500 Fcfa',
     '12 500 000 Fcfa',
@@ -42,7 +42,7 @@ describe('figures that are no phone number', () => {
   })
 })
 
-describe('codes that nobody may ask for', () => {
+describe('requests for codes', () => {
   const texts = [
     'Envoyez-moi le code reçu',
     'Donne le CODE',
@@ -61,7 +61,7 @@ describe('codes that nobody may ask for', () => {
   )
 })
 
-describe('money before the goods', () => {
+describe('advance payments', () => {
   const texts = [
     'Il faut un acompte',
     'Envoyez une avance',
@@ -81,7 +81,7 @@ describe('money before the goods', () => {
   )
 })
 
-describe('places outside', () => {
+describe('links outside', () => {
   test.each(['https://exemple.test/x', 'www.exemple.test', 'voir bit.ly/3abc', 'wa.me/221', 'payez-ici.com'])(
     '%s',
     (text) => {
@@ -91,13 +91,13 @@ describe('places outside', () => {
   test.each(['C’est vendu. Merci', 'Bonjour.Oui', 'à 3.5 km'])('but not %s', (text) => {
     expect(riskOf(text)).toEqual([])
   })
-  test('an address of our own leads nowhere else', () => {
+  test('an own URL is no outside link', () => {
     expect(riskOf('https://louma.test/products/1', 'louma.test')).toEqual([])
     expect(riskOf('https://louma.test.arnaque.com/', 'louma.test')).toEqual(['link'])
   })
 })
 
-test('several at once come with the gravest first', () => {
+test('several risks are ordered by severity', () => {
   expect(riskOf('Acompte au 77 123 45 67, puis envoyez le code sur www.exemple.test')).toEqual([
     'code',
     'advance',
@@ -107,7 +107,7 @@ test('several at once come with the gravest first', () => {
   expect(riskOf('')).toEqual([])
 })
 
-test('a long text without anything is read in one go', () => {
+test('a long text is scanned in linear time', () => {
   expect(riskOf(`${'1 '.repeat(1000)}fin`)).toEqual([])
   expect(riskOf('a.'.repeat(1000))).toEqual([])
 })

@@ -7,7 +7,7 @@ let meta: MetaDb
 
 afterEach(() => meta.delete())
 
-test('the worker reads the token of the latest page, and none once the page has none', async () => {
+test('the worker reads the token of the latest page, and null once the page has none', async () => {
   meta = new MetaDb()
   expect(await readCsrfToken(meta)).toBeNull()
   await saveCsrfToken(meta, 'abc')
@@ -18,7 +18,7 @@ test('the worker reads the token of the latest page, and none once the page has 
   expect(await readCsrfToken(meta)).toBeNull()
 })
 
-test('a database that can not be read costs the header, not the request', async () => {
+test('an unreadable database loses the header, not the request', async () => {
   meta = new MetaDb()
   meta.close()
   expect(await readCsrfToken(meta)).toBeNull()

@@ -5,7 +5,7 @@ import { deleteDatabase } from '#src/db/delete-database.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('waits without a word for whoever closes it a moment later, then the database is gone', async () => {
+it('waits without a warning for a context that closes it a moment later', async () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const name = 'louma:user:awa'
   const other = await openElsewhere(name)

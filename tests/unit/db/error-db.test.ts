@@ -22,7 +22,7 @@ afterEach(async () => {
   await Dexie.delete(errorDbName)
 })
 
-it('keeps an error once a day, and no more of them than the contract says', async () => {
+it('stores an error once a day, up to the contract’s limit', async () => {
   expect(await keepError(db, report(1), noon)).toBe(true)
   expect(await keepError(db, report(1), noon + 60_000)).toBe(false)
   for (let column = 2; column <= 20; column += 1) await keepError(db, report(column), noon)
@@ -30,7 +30,7 @@ it('keeps an error once a day, and no more of them than the contract says', asyn
   expect(await keepError(db, report(1), noon + day)).toBe(true)
 })
 
-it('what was told still fills its day, and is forgotten after it', async () => {
+it('sent errors still count for their day, and are deleted after it', async () => {
   for (let column = 1; column <= clientErrorsPerDay; column += 1) await keepError(db, report(column), noon)
   for (const { id } of await waitingErrors(db, noon)) await recordSent(db, id)
   expect(await waitingErrors(db, noon)).toEqual([])
@@ -39,7 +39,7 @@ it('what was told still fills its day, and is forgotten after it', async () => {
   expect(await db.errors.count()).toBe(0)
 })
 
-it('waits for days, in order, but not for ever; what nobody wants is dropped', async () => {
+it('keeps errors for days, in order, then drops them; refused ones are dropped', async () => {
   await keepError(db, report(1), noon)
   await keepError(db, report(2), noon + day)
   await keepError(db, report(3), noon + day)

@@ -15,7 +15,7 @@ const schema = {
   uploads: 'id, owner',
 }
 
-it('a phone from before there was money keeps all that it has, and gets the tables of money', async () => {
+it('a database from before the wallet keeps its rows and gets the money tables', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange }
   const before = new Dexie(userDbName('awa'), options)
   before.version(10).stores(schema)

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { UserDb, userDbName } from '#src/db/user-db.ts'
 
-it('what was on its way to a product before photos went into conversations goes on', async () => {
+it('product uploads started before message photos existed continue', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange }
   const before = new Dexie(userDbName('awa'), options)
   before.version(9).stores({ uploads: 'id, product' })

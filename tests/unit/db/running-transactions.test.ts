@@ -27,7 +27,7 @@ test('a frozen page does not block the reads of the next one', async () => {
   next.close()
 })
 
-test('only a page that enters the back/forward cache aborts, and only then loads again when it returns', () => {
+test('only a page that enters the back/forward cache aborts, and reloads on return only after an abort', () => {
   const reload = vi.fn()
   const page = Object.assign(new EventTarget(), { location: { reload } })
   const abort = vi.fn(() => 1)

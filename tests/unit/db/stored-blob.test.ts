@@ -40,7 +40,7 @@ function holdsBlob(value: unknown): boolean {
 
 const textOf = async (id: string) => (await db.draftPhotos.get(id))?.blob.text()
 
-test('photos of a draft are stored and read back where IndexedDB refuses Blobs', async () => {
+test('photos of a draft are stored where IndexedDB refuses Blobs', async () => {
   expect(await addPhotos(db, draft, [file])).toEqual([])
   const [photo] = await readPhotos(db, draft)
   expect(photo?.blob.type).toBe('image/jpeg')
@@ -50,20 +50,20 @@ test('photos of a draft are stored and read back where IndexedDB refuses Blobs',
   expect(await (await db.draftPhotos.get('p2'))?.thumb?.text()).toBe('small')
 })
 
-test('photos of messages and of complaints are stored there as well', async () => {
+test('photos of messages and disputes are stored there as well', async () => {
   expect(await textOf(await keepPhoto(db, 'n1', file))).toBe('photo')
   const [id] = await keepComplaintPhotos(db, 'o1', [file])
   expect(await textOf(id ?? '')).toBe('photo')
 })
 
-test('a chosen profile picture is stored there as well', async () => {
+test('a chosen avatar is stored there as well', async () => {
   await keepAvatarDraft(db, file)
   expect(await (await readAvatarDraft(db))?.text()).toBe('photo')
   await keepAvatarDraft(db, null)
   expect(await readAvatarDraft(db)).toBeNull()
 })
 
-test('a share is received there, and taken over by a draft', async () => {
+test('a share is received there and moved into a draft', async () => {
   const form = new FormData()
   form.set('title', 'Pagne')
   form.append('images', file)
@@ -74,7 +74,7 @@ test('a share is received there, and taken over by a draft', async () => {
   expect(await photo?.blob.text()).toBe('photo')
 })
 
-test('rows of version 1.0.0, which hold Blobs, are still read', async () => {
+test('rows of version 1.0.0, which hold Blobs, can still be read', async () => {
   vi.restoreAllMocks()
   await db.draftPhotos.put({ id: 'old', draft, name: 'a.jpg', blob: file, thumb: file })
   const [photo] = await readPhotos(db, draft)

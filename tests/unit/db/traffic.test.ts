@@ -12,12 +12,12 @@ beforeEach(() => {
 
 const days = async () => (await meta.traffic.toArray()).map(({ day }) => day)
 
-it('a day is the one on the phone’s own calendar', () => {
+it('days follow the device’s calendar', () => {
   expect(localDay(at('2026-03-02T00:00:01'))).toBe('2026-03-02')
   expect(localDay(at('2026-12-31T23:59:59'))).toBe('2026-12-31')
 })
 
-it('adds up the day and the month', async () => {
+it('sums the day and the month', async () => {
   await addTraffic(meta, at('2026-03-01T10:00:00'), { received: 1000, sent: 10 })
   await addTraffic(meta, at('2026-03-02T10:00:00'), { received: 200, sent: 2 })
   await addTraffic(meta, at('2026-03-02T11:00:00'), { received: 30, sent: 3 })
@@ -32,13 +32,13 @@ it('adds up the day and the month', async () => {
   })
 })
 
-it('two contexts that add at once lose nothing', async () => {
+it('concurrent additions of two contexts are not lost', async () => {
   const now = at('2026-03-02T10:00:00')
   await Promise.all(Array.from({ length: 20 }, () => addTraffic(meta, now, { received: 5, sent: 1 })))
   expect((await readTraffic(meta, now)).today).toEqual({ received: 100, sent: 20 })
 })
 
-it('forgets what is older than two months, and writes nothing for nothing', async () => {
+it('deletes what is older than two months, and writes no zeros', async () => {
   await addTraffic(meta, at('2026-01-05T10:00:00'), { received: 1, sent: 1 })
   await addTraffic(meta, at('2026-02-05T10:00:00'), { received: 1, sent: 1 })
   await addTraffic(meta, at('2026-03-20T10:00:00'), { received: 0, sent: 0 })

@@ -25,11 +25,11 @@ function knownToOperators(): Set<string> {
   return new Set(rows.flatMap((line) => [...namesIn(line.split('|')[1] ?? '')]))
 }
 
-it('operators are told of everything that the server reads, and of nothing else', () => {
+it('docs/operating.md lists exactly the variables that the server reads', () => {
   expect([...knownToOperators()].sort()).toEqual([...readByServer()].sort())
 })
 
-it('image, compose file and unit set only what the server reads', () => {
+it('image, compose file and unit set only variables that the server reads', () => {
   const known = readByServer()
   // Used by compose.yaml only: the domain of Caddy's certificate.
   known.add('LOUMA_DOMAIN')
@@ -39,7 +39,7 @@ it('image, compose file and unit set only what the server reads', () => {
   }
 })
 
-it('image, compose file, unit and proxies mean the same port, folder and program', () => {
+it('image, compose file, unit and proxies use the same port, folder and program', () => {
   const [image, compose, unit] = [read('Dockerfile'), read('compose.yaml'), read('deploy/louma.service')]
   const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')]
   expect(/PORT=(\d+)/.exec(image)?.[1]).toBe('8000')
@@ -60,7 +60,7 @@ it('image, compose file, unit and proxies mean the same port, folder and program
   expect(existsSync(join(root, 'deploy/Caddyfile'))).toBe(true)
 })
 
-it('the nightly backup is made by the user, of the folder and with the secrets of the server', () => {
+it('the nightly backup uses the user, folder and secrets of the server', () => {
   const [unit, backup] = [read('deploy/louma.service'), read('deploy/louma-backup.service')]
   for (const line of [/^User=.*$/m, /^WorkingDirectory=.*$/m, /^EnvironmentFile=.*$/m, /LOUMA_DATA=\S+/]) {
     expect(backup).toContain(line.exec(unit)?.[0])
@@ -71,7 +71,7 @@ it('the nightly backup is made by the user, of the folder and with the secrets o
   expect(backup).toMatch(/StateDirectory=louma /)
 })
 
-it('nothing that is only for trying out is on where a market runs', () => {
+it('trial features are off in image, unit and compose file', () => {
   for (const name of ['LOUMA_DEMO', 'LOUMA_SANDBOX']) {
     expect(read('Dockerfile')).toContain(`${name}=0`)
     expect(read('deploy/louma.service')).toContain(`${name}=0`)
@@ -80,7 +80,7 @@ it('nothing that is only for trying out is on where a market runs', () => {
   expect(read('compose.yaml')).not.toMatch(/PASSWORD:\s*[A-Za-z0-9]/)
 })
 
-it('proxies pass live lines and photos as they come, keep a person at one instance, and hide the figures', () => {
+it('proxies do not buffer streams and uploads, keep a user at one instance, and hide metrics', () => {
   const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')]
   expect(caddy).toContain('flush_interval -1')
   expect(caddy).toContain('lb_policy header Authorization')

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { readSearch, writeSearch } from '#src/lib/plain-search.ts'
 import { safeRedirect } from '#src/lib/safe-redirect.ts'
 
-describe('where a sign-in may lead', () => {
+describe('redirect after a sign-in', () => {
   test.each([
     '/',
     '/dashboard',
     '/my-products?state=sold&page=2',
     '/products/12#avis',
     '/notifications?q=https://x',
-  ])('%s is ours', (path) => {
+  ])('%s is accepted', (path) => {
     expect(safeRedirect(path)).toBe(path)
   })
 
@@ -35,11 +35,11 @@ describe('where a sign-in may lead', () => {
     null,
     42,
     ['/dashboard'],
-  ])('%j is not', (wanted) => {
+  ])('%j is refused', (wanted) => {
     expect(safeRedirect(wanted)).toBeNull()
   })
 
-  test('whatever is accepted stays on this origin', () => {
+  test('every accepted path stays on this origin', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.string().map((text) => `/${text}`),
@@ -59,19 +59,19 @@ describe('where a sign-in may lead', () => {
 })
 
 describe('queries', () => {
-  test('values stay texts', () => {
+  test('values stay strings', () => {
     expect(readSearch('?q=123&flag=true&x=%5B1%5D')).toEqual({ q: '123', flag: 'true', x: '[1]' })
     expect(readSearch('')).toEqual({})
   })
 
-  test('what is absent is left out', () => {
+  test('absent values are left out', () => {
     expect(writeSearch({ q: 'pagne wax', none: undefined, empty: '', nil: null, page: 2 })).toBe(
       '?q=pagne+wax&page=2',
     )
     expect(writeSearch({})).toBe('')
   })
 
-  test('reading gives back what was written', () => {
+  test('round-trips', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1 })), (values) => {
         expect(readSearch(writeSearch(values))).toEqual({ ...values })

@@ -10,14 +10,14 @@ function icon() {
   }
 }
 
-test('the icon shows how much is unread, and nothing at zero', async () => {
+test('sets the unread count, and clears it at zero', async () => {
   const device = icon()
   await writeAppBadge(12, device)
   await writeAppBadge(0, device)
   expect(device.written).toEqual([12, 'cleared'])
 })
 
-test('browsers without badges, or that refuse, are left in peace', async () => {
+test('ignores browsers without badges or with a refusal', async () => {
   await writeAppBadge(3, {})
   await writeAppBadge(0, {})
   await writeAppBadge(3, { setAppBadge: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })

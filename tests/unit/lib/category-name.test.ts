@@ -6,7 +6,7 @@ test('known categories have names, unknown ones their slug', () => {
   expect(categoryName('jardin')).toBe('jardin')
 })
 
-test('the market’s own tree names first, and by earlier slugs as well', () => {
+test('prefers names of the market’s tree, by earlier slugs as well', () => {
   const tree = [{ slug: 'maison', name: 'Chez soi', parent: null, aliases: ['electromenager'] }]
   expect(categoryName('maison', tree)).toBe('Chez soi')
   expect(categoryName('electromenager', tree)).toBe('Chez soi')

@@ -11,14 +11,14 @@ const tree = [
   { slug: 'mode', parent: null, aliases: [] },
 ]
 
-it('an earlier slug means the category that took it over', () => {
+it('an earlier slug resolves to the category it was merged into', () => {
   expect(categoryOf(tree, 'lits')?.slug).toBe('meubles')
   expect(categoryOf(tree, 'mode')?.slug).toBe('mode')
   expect(categoryOf(tree, 'inconnue')).toBeUndefined()
   expect(pathTo(tree, 'tables').map(({ slug }) => slug)).toEqual(['maison', 'meubles'])
 })
 
-it('a slug that lives again counts before the one that it was merged into', () => {
+it('a reused slug takes precedence over its merge', () => {
   const again = [...tree, { slug: 'lits', parent: null }]
   expect(categoryOf(again, 'lits')?.parent).toBeNull()
 })
@@ -29,11 +29,11 @@ it.each([
   ['lits', 'lits meubles tables chaises'],
   ['chaises', 'chaises'],
   ['inconnue', 'inconnue'],
-])('%s holds what bears any of these names', (slug, names) => {
+])('%s includes its descendants and earlier slugs', (slug, names) => {
   expect([...withBelow(tree, slug)].sort()).toEqual(names.split(' ').sort())
 })
 
-it('an old link finds what is called by the new name, and a new one what a mirror still calls by the old', () => {
+it('old and new slugs find rows with either', () => {
   const market = [product('a', { category: 'meubles' }), product('b', { category: 'lits' })]
   const found = (category: string) =>
     matchMarket(market, { category }, tree)
@@ -44,7 +44,7 @@ it('an old link finds what is called by the new name, and a new one what a mirro
   expect(found('mode')).toEqual([])
 })
 
-it('what two levels ask for under one key is asked once, as the lower one wants it', () => {
+it('an attribute key of two levels is listed once, as the lower one defines it', () => {
   const asked = askedAlong([
     {
       attributes: [

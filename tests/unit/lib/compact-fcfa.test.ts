@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compactFcfa } from '#src/lib/compact-fcfa.ts'
 
-it('writes amounts short for an axis, with the French comma', () => {
+it('formats amounts for an axis, with a French comma', () => {
   expect([0, 0.5, 800, 1000, 12500, 150000, 1_250_000, 3_000_000_000].map(compactFcfa)).toEqual([
     '0',
     '0,5',

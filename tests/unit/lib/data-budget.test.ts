@@ -18,7 +18,7 @@ it.each([
   expect(budgetUse({ dataLimit, dataPeriod }, traffic, now)).toMatchObject({ period, level })
 })
 
-it('begins anew with the next day or month of this device', () => {
+it('resets at the next day or month of this device', () => {
   const next = now + 2 * 3_600_000
   expect(budgetPeriod({ dataLimit: '5', dataPeriod: 'day' }, next)).toBe('2026-04-01')
   expect(budgetPeriod({ dataLimit: '5', dataPeriod: 'month' }, next)).toBe('2026-04')

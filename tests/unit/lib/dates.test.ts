@@ -25,7 +25,7 @@ describe('relative dates', () => {
     expect(timeAgo(now - ago, now)).toBe(text)
   })
 
-  test('take ISO texts and dates, and answer nothing for what is no date', () => {
+  test('accept ISO strings and dates, and return an empty text for invalid ones', () => {
     expect(timeAgo(new Date(now - 5 * minute).toISOString(), now)).toBe('il y a 5 minutes')
     expect(timeAgo(new Date(now - 5 * minute), now)).toBe('il y a 5 minutes')
     for (const read of [timeAgo, shortMoment, dayName]) expect(read('never', now)).toBe('')

@@ -29,7 +29,7 @@ const frames = [
   { file: 'build/packages-9aZ.js', line: 1, column: 88 },
 ]
 
-it('keeps the class and the places in our own scripts, in both ways of writing them', () => {
+it('keeps class and own script positions, in both stack formats', () => {
   for (const stack of [chromium, others]) {
     const report = errorReport(thrown('TypeError', stack), here)
     expect(report).toEqual({ name: 'TypeError', version: '0123456789ab', frames })
@@ -37,14 +37,14 @@ it('keeps the class and the places in our own scripts, in both ways of writing t
   }
 })
 
-it('tells nothing of what did not happen in our scripts, was wanted, or is no error', () => {
+it('reports nothing for foreign scripts, aborts and values that are no error', () => {
   expect(errorReport(thrown('TypeError', 'at https://elsewhere.test/build/y.js:1:1'), here)).toBeNull()
   expect(errorReport(thrown('AbortError', chromium), here)).toBeNull()
   expect(errorReport('awa@louma.test', here)).toBeNull()
   expect(errorReport(undefined, here)).toBeNull()
 })
 
-it('takes no name that words could hide in, and no endless stack', () => {
+it('drops unknown error names, and limits the stack', () => {
   const odd = errorReport(thrown('Awa Ndiaye, Thiès', chromium), here)
   expect(odd?.name).toBe('Error')
   const long = errorReport(thrown('RangeError', Array.from({ length: 90 }, () => chromium).join('\n')), here)
@@ -52,7 +52,7 @@ it('takes no name that words could hide in, and no endless stack', () => {
   expect(v.is(clientErrorReport, long)).toBe(true)
 })
 
-it('a name in an address of ours is no file of ours', () => {
+it('frames with unexpected file names are dropped', () => {
   const stack = [
     'at x (https://louma.test/build/../users/awa.js:1:1)',
     'at x (https://louma.test/build/awa@louma.test.js:1:1)',

@@ -8,6 +8,6 @@ it.each([
   [{ permissions: { 'dashboard:view': true, 'products:moderate': true } }, '/admin/products'],
   [{ permissions: ['dashboard:view', 'products:moderate', 'users:manage'] }, '/admin/dashboard'],
   [{ is_admin: true }, '/admin/dashboard'],
-] as const)('%j begins at %s', (user, screen) => {
+] as const)('%j starts at %s', (user, screen) => {
   expect(firstScreen(user as Parameters<typeof firstScreen>[0])).toBe(screen)
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { filtersOf, marketQueryText, readMarketQuery } from '#src/lib/market-query.ts'
 
-it('the same choices always give the same text, whatever their order and writing', () => {
+it('equal filters give the same text, for any order and notation', () => {
   const one = readMarketQuery({ sort: 'price_asc', city: ' Dakar ', min_price: '005000', category: 'maison' })
   const two = readMarketQuery({ category: 'maison', min_price: '5000', sort: 'price_asc', city: 'Dakar' })
   expect(marketQueryText(one)).toBe('category=maison&city=Dakar&min_price=5000&sort=price_asc')
   expect(marketQueryText(two)).toBe(marketQueryText(one))
 })
 
-it('what the server would refuse, what is unknown and what is the rule anyway is left out', () => {
+it('drops invalid, unknown and default values', () => {
   expect(
     readMarketQuery({
       sort: 'recent',
@@ -23,10 +23,10 @@ it('what the server would refuse, what is unknown and what is the rule anyway is
   expect(marketQueryText({})).toBe('')
 })
 
-it('a name with signs of addresses stays one name', () => {
+it('encodes reserved characters', () => {
   expect(marketQueryText({ city: 'A&B=C é' })).toBe('city=A%26B%3DC+%C3%A9')
 })
 
-it('the sort narrows nothing', () => {
+it('the sort is no filter', () => {
   expect(filtersOf({ city: 'Dakar', sort: 'popular' })).toEqual({ city: 'Dakar' })
 })

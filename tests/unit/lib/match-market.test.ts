@@ -35,7 +35,7 @@ it.each<[MarketQuery, string]>([
   [{ sort: 'price_desc' }, 'acb'],
   [{ sort: 'popular' }, 'cab'],
   [{ category: 'maison', max_price: '4000', sort: 'price_asc' }, 'c'],
-])('%o leaves %s', (query, found) => {
+])('%o matches %s', (query, found) => {
   expect(
     matchMarket(market, query, tree)
       .map(({ id }) => id)
@@ -43,7 +43,7 @@ it.each<[MarketQuery, string]>([
   ).toBe(found)
 })
 
-it('the tree is walked up and down, and a loop in it ends', () => {
+it('the tree is walked up and down, and a cycle ends', () => {
   expect(childrenOf(tree, null).map(({ slug }) => slug)).toEqual(['maison', 'mode'])
   expect(pathTo(tree, 'lits').map(({ slug }) => slug)).toEqual(['maison', 'meubles', 'lits'])
   expect(pathTo(tree, 'unknown')).toEqual([])

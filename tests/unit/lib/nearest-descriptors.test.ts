@@ -4,7 +4,7 @@ import { nearestDescriptors, shelve } from '#src/lib/nearest-descriptors.ts'
 
 const look = (...values: number[]) => Int8Array.from({ length: descriptorLength }, (_, at) => values[at] ?? 0)
 
-it('each owner stands there once, by its nearest look, the nearest first', () => {
+it('each owner is listed once, by its nearest descriptor, nearest first', () => {
   const shelf = shelve([
     { owner: 'b', look: look(10, 9) },
     { owner: 'a', look: look(0, 10) },
@@ -21,7 +21,7 @@ it('each owner stands there once, by its nearest look, the nearest first', () =>
   ])
 })
 
-it('a look of another length is nobody’s', () => {
+it('a descriptor of another length is ignored', () => {
   expect(shelve([{ owner: 'a', look: new Int8Array(3) }])).toEqual({ owners: [], looks: new Int8Array() })
   expect(nearestDescriptors([look(1)], shelve([]), 5)).toEqual([])
 })

@@ -3,27 +3,27 @@ import { notificationTarget } from '#src/lib/notification-target.ts'
 
 const data = { product_id: 'p1', order_id: 'o1', user_id: 'u1' }
 
-describe('where a notification leads', () => {
-  it('goes by its type', () => {
+describe('target of a notification', () => {
+  it('depends on its type', () => {
     expect(notificationTarget({ type: 'like', data })).toBe('/products/p1')
     expect(notificationTarget({ type: 'order', data })).toBe('/orders?order=o1')
     expect(notificationTarget({ type: 'follow', data })).toBe('/users/u1')
   })
 
-  it('other types lead nowhere', () => {
+  it('other types have none', () => {
     for (const type of ['review', 'product', 'promo', '', 'constructor']) {
       expect(notificationTarget({ type, data })).toBeNull()
     }
   })
 
-  it('leads nowhere without the id', () => {
+  it('is null without the id', () => {
     const nothing = { product_id: null, order_id: null, user_id: null }
     for (const type of ['like', 'order', 'follow']) {
       expect(notificationTarget({ type, data: nothing })).toBeNull()
     }
   })
 
-  it('an odd id can not leave its place in the path', () => {
+  it('an id is encoded in the path', () => {
     expect(notificationTarget({ type: 'like', data: { ...data, product_id: '../admin?x#y' } })).toBe(
       '/products/..%2Fadmin%3Fx%23y',
     )

@@ -7,19 +7,19 @@ const tree = [
 ]
 const of = (key: string, kind = 'category') => ({ kind, key })
 
-it('a part holds its own list, those below it, and what old links call them', () => {
+it('a category region includes its descendants and earlier slugs', () => {
   expect(packHolds(of('maison'), { category: 'maison' }, tree)).toBe(true)
   expect(packHolds(of('maison'), { category: 'lits', sort: 'recent' }, tree)).toBe(true)
   expect(packHolds(of('meubles'), { category: 'maison' }, tree)).toBe(false)
   expect(packHolds(of('meubles'), {}, tree)).toBe(false)
 })
 
-it('a part that was downloaded under an earlier name is not the whole of the new category', () => {
+it('a region stored under an earlier slug does not cover the new category', () => {
   expect(packHolds(of('lits'), { category: 'meubles' }, tree)).toBe(false)
   expect(packHolds(of('lits'), { category: 'lits' }, [])).toBe(true)
 })
 
-it('a city holds what is asked of it alone', () => {
+it('a city region covers only requests of that city', () => {
   expect(packHolds(of('Dakar', 'city'), { city: 'Dakar', category: 'lits' }, tree)).toBe(true)
   expect(packHolds(of('Dakar', 'city'), { category: 'lits' }, tree)).toBe(false)
 })

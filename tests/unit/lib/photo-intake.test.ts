@@ -5,12 +5,12 @@ import { sortPhotos } from '#src/lib/photo-intake.ts'
 const file = (name: string, type = 'image/jpeg', size = 1_000) => ({ name, type, size })
 const names = (files: { name: string }[]) => files.map(({ name }) => name)
 
-test('photos of every kind are kept, in their order', () => {
+test('photos of every type are accepted, in order', () => {
   const files = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'].map((type) => file(type, type))
   expect(sortPhotos(files, 10)).toEqual({ kept: files, refused: [] })
 })
 
-test('what is no photo is refused, drawings with scripts as well', () => {
+test('other files are refused, SVG included', () => {
   const { kept, refused } = sortPhotos(
     [file('a.pdf', 'application/pdf'), file('b.svg', 'image/svg+xml'), file('c', ''), file('d.jpg')],
     10,
@@ -23,7 +23,7 @@ test('what is no photo is refused, drawings with scripts as well', () => {
   ])
 })
 
-test('sizes: nothing at all and more than allowed are refused, exactly the limit is kept', () => {
+test('empty and oversized files are refused, the exact limit is accepted', () => {
   const { kept, refused } = sortPhotos(
     [
       file('none', 'image/png', 0),
@@ -39,7 +39,7 @@ test('sizes: nothing at all and more than allowed are refused, exactly the limit
   ])
 })
 
-test('beyond the room that is left nothing is taken; what is refused anyway takes no room', () => {
+test('no more than the remaining number is accepted; refused files do not count', () => {
   const { kept, refused } = sortPhotos([file('x', 'text/plain'), file('1'), file('2'), file('3')], 2)
   expect(names(kept)).toEqual(['1', '2'])
   expect(refused).toEqual([

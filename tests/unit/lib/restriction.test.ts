@@ -10,7 +10,7 @@ const suspended = {
   decision_id: 'd1',
 } as const
 
-test('a suspension counts until its end, a ban for good, and whoever leaves is told first', () => {
+test('a suspension ends by the clock, a ban does not, and a pending deletion takes precedence', () => {
   expect(restraintOf({}, now)).toBeNull()
   expect(restraintOf({ standing: suspended }, now)).toMatchObject({
     kind: 'suspended',
@@ -23,14 +23,14 @@ test('a suspension counts until its end, a ban for good, and whoever leaves is t
   expect(restraintOf({ standing: suspended, leaves_at: '2026-12-01T00:00:00Z' }, now)?.kind).toBe('leaving')
 })
 
-test('only a closed or leaving account has no other screens', () => {
+test('only banned and leaving accounts have no other screens', () => {
   expect(isShut({ standing: suspended })).toBe(false)
   expect(isShut({ standing: { ...suspended, state: 'banned' } })).toBe(true)
   expect(isShut({ leaves_at: '2026-12-01T00:00:00Z' })).toBe(true)
   expect(isShut({ standing: null, leaves_at: null })).toBe(false)
 })
 
-test('the sentence says until when', () => {
+test('the text names the end', () => {
   const text = restraintText({ kind: 'suspended', until: suspended.until, standing: suspended }, now)
   expect(text).toMatch(/^Votre compte est suspendu jusqu’au 29 nov\. à \d\d:\d\d\.$/)
 })

@@ -20,10 +20,10 @@ it.each([
   expect(ids(stillThere(rows(seen), rows(now)))).toBe(left)
 })
 
-it('who is still there is shown as they are now', () => {
+it('remaining rows are shown with their present values', () => {
   expect(stillThere([{ id: 'a', price: 1 }], [{ id: 'a', price: 2 }])).toEqual([{ id: 'a', price: 2 }])
 })
 
-it('each once, where it stands first', () => {
+it('each row is kept once, at its first position', () => {
   expect(ids(eachOnce(rows('abcbad')))).toBe('abcd')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { samePhoto } from '#src/lib/picture-cache.ts'
 
-test('a photo is known by its widths, the smallest first', () => {
+test('lists the URLs of a photo by width, smallest first', () => {
   expect(samePhoto('/media/photos/ab-1280.webp', [320, 640])).toEqual([
     '/media/photos/ab-320.avif',
     '/media/photos/ab-320.webp',

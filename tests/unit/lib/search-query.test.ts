@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSearchQuery, searchQueryText } from '#src/lib/search-query.ts'
 
-test('an address is read for what the server takes, the rest is left out', () => {
+test('reads valid parameters of a URL and drops others', () => {
   expect(readSearchQuery({ q: '  wax ', city: 'Dakar', sort: 'recent', colour: 'blue' })).toEqual({
     q: 'wax',
     city: 'Dakar',
@@ -11,13 +11,13 @@ test('an address is read for what the server takes, the rest is left out', () =>
   expect(readSearchQuery({ q: 'a'.repeat(300), sort: 'popular' })).toEqual({ q: 'a'.repeat(120) })
 })
 
-test('the same search always has the same text', () => {
+test('equal searches have the same text', () => {
   const query = { sort: 'price_asc', city: 'Dakar', q: 'sac & wax', category: 'mode' }
   expect(searchQueryText(query)).toBe('q=sac+%26+wax&category=mode&city=Dakar&sort=price_asc')
   expect(searchQueryText({ q: 'wax' })).toBe('q=wax')
 })
 
-test('the own city counts only where what fits best comes first', () => {
+test('the user’s city is used only with relevance order', () => {
   expect(searchQueryText({ q: 'wax' }, 'Thiès')).toBe('q=wax&near=Thi%C3%A8s')
   expect(searchQueryText({ q: 'wax', sort: 'recent' }, 'Thiès')).toBe('q=wax&sort=recent')
 })

@@ -16,10 +16,10 @@ test.each([
   [7 * day, '13 nov.'],
   [400 * day, '16 oct. 2025'],
   [-4 * minute, 'à l’instant'],
-])('%d ms ago in few words', (ago, text) => {
+])('formats %d ms ago', (ago, text) => {
   expect(shortAgo(new Date(now - ago).toISOString(), now)).toBe(text)
 })
 
-test('what is no date is nothing', () => {
+test('is empty for an invalid date', () => {
   expect(shortAgo('never', now)).toBe('')
 })

@@ -36,7 +36,7 @@ describe('money', () => {
     expect(fcfa(amount)).toBe(text)
   })
 
-  test('numbers are grouped alike', () => {
+  test('numbers use the same grouping', () => {
     expect(frenchNumber(1143)).toBe('1\u202f143')
   })
 })
@@ -59,7 +59,7 @@ describe('initials', () => {
     expect(initials(name)).toBe(letters)
   })
 
-  test('a colour belongs to a name, whatever its case or Unicode form', () => {
+  test('the colour of a name ignores case and Unicode form', () => {
     expect(avatarColour('Émile')).toBe(avatarColour('E\u0301mile'))
     expect(avatarColour('AWA DIOP')).toBe(avatarColour('awa diop'))
   })
@@ -72,11 +72,11 @@ describe('initials', () => {
 })
 
 describe('errors', () => {
-  test.each(errorCodes)('%s has its sentence', (code) => {
+  test.each(errorCodes)('%s has a sentence', (code) => {
     expect(errorText(code)).toBe(sentences[code])
   })
 
-  test('figures make the sentence', () => {
+  test('parameters are part of the sentence', () => {
     expect(errorText('insufficient_funds', { missing: 500 })).toBe(
       'Votre solde ne suffit pas\u00a0: il manque 500\u00a0Fcfa.',
     )
@@ -85,7 +85,7 @@ describe('errors', () => {
     )
   })
 
-  test('without a known code the status decides, and no text is ever empty', () => {
+  test('without a known code the status selects the text, which is never empty', () => {
     expect(errorText(null, {}, 0)).toBe('Aucune réponse du serveur. Vérifiez votre connexion.')
     expect(errorText('something_new', {}, 404)).toBe(sentences.not_found)
     expect(errorText('toString', {}, 500)).toBe(sentences.internal)

@@ -17,11 +17,11 @@ describe('the manifest', () => {
   const { icons, screenshots, shortcuts } = webManifest
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]
 
-  test.each(pictures)('$src is there, of the kind and size that are told', async ({ src, sizes, type }) => {
+  test.each(pictures)('$src has the declared type and size', async ({ src, sizes, type }) => {
     expect(await pictureAt(src)).toEqual({ type, sizes })
   })
 
-  test('has icons for every system: plain, maskable and of one colour, small and large', () => {
+  test('has icons for every system: plain, maskable and monochrome, small and large', () => {
     const offered = icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)
     expect(offered).toEqual([
       'any 192x192',
@@ -32,7 +32,7 @@ describe('the manifest', () => {
     ])
   })
 
-  test('maskable icons keep the mark inside the circle that every system shows', async () => {
+  test('maskable icons keep the logo inside the safe zone', async () => {
     const { data, info } = await sharp(resolve(root, 'public/icons/maskable-512.png'))
       .removeAlpha()
       .raw()
@@ -49,7 +49,7 @@ describe('the manifest', () => {
     expect(farthest / info.width).toBeLessThan(0.4)
   })
 
-  test('shows the app to phones and desktops, in French and at one size each', () => {
+  test('has screenshots for phones and desktops, in French and of one size each', () => {
     for (const form of ['narrow', 'wide']) {
       const shown = screenshots.filter(({ form_factor }) => form_factor === form)
       expect(shown.length).toBeGreaterThanOrEqual(2)
@@ -58,7 +58,7 @@ describe('the manifest', () => {
     }
   })
 
-  test('speaks French, has an identity of its own, and leads to Vendre, Messages and Recherche', () => {
+  test('is French, has an id, and has shortcuts to Vendre, Messages and Recherche', () => {
     expect(webManifest).toMatchObject({ id: '/', lang: 'fr', dir: 'ltr', start_url: '/', scope: '/' })
     expect(shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
       'Vendre /products/create',
@@ -67,7 +67,7 @@ describe('the manifest', () => {
     ])
   })
 
-  test('takes shared pictures with their words', () => {
+  test('accepts shared pictures with texts', () => {
     expect(webManifest.share_target).toEqual({
       action: '/products/create',
       method: 'POST',
@@ -83,7 +83,7 @@ describe('the manifest', () => {
 })
 
 describe('index.html', () => {
-  test('gives each iPhone the opening picture of its very size', async () => {
+  test('has a startup image of the exact size for each iPhone', async () => {
     const links = [...page.matchAll(/<link rel="apple-touch-startup-image" media="([^"]+)" href="([^"]+)"/g)]
     expect(links.length).toBeGreaterThanOrEqual(10)
     for (const [, media = '', href = ''] of links) {
@@ -94,7 +94,7 @@ describe('index.html', () => {
     }
   })
 
-  test('has the colour of the browser’s bar for light and dark, and the icon of Apple’s home screens', async () => {
+  test('has theme colours for light and dark, and an Apple touch icon', async () => {
     const themes = [...page.matchAll(/<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)"/g)]
     expect(themes.map(([, scheme]) => scheme)).toEqual(['light', 'dark'])
     expect(page).toContain(`content="${webManifest.theme_color}"`)

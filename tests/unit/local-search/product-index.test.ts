@@ -24,30 +24,30 @@ function filled(): ProductIndex {
 }
 const found = (query: string, index = filled()) => index.search(query).hits.map(({ id }) => id)
 
-test('accents, capitals, plurals and beginnings do not matter', () => {
+test('ignores accents, capitals and plurals, and matches prefixes', () => {
   expect(found('TELEPHONE samsung')).toEqual(['samsung'])
   expect(found('robes longues')).toEqual(['robe'])
   expect(found('sams')).toEqual(['samsung'])
   expect(found('réfri')).toEqual(['frigo'])
 })
 
-test('every word must fit; what says it in the title comes first', () => {
+test('every word must match; matches in the title come first', () => {
   expect(found('wax dakar')).toEqual(['wax'])
   expect(found('cuir')).toEqual(['sac'])
   expect(found('pagne')).toEqual(['wax', 'robe'])
 })
 
-test('the market’s other words find the same', () => {
+test('synonyms of the market find the same', () => {
   expect(found('frigidaire')).toEqual(['frigo'])
   expect(found('jakarta')).toEqual(['moto'])
   expect(found('tel')).toContain('samsung')
 })
 
-test('words of a description are looked through as well', () => {
+test('descriptions are searched as well', () => {
   expect(found('thiès')).toEqual(['sac'])
 })
 
-test('mistakes are forgiven by length, and the word that was meant is told with its accents', () => {
+test('allows mistakes by word length, and returns the corrected word with accents', () => {
   const { hits, didYouMean } = filled().search('télefone')
   expect(hits.map(({ id }) => id)).toContain('samsung')
   expect(didYouMean).toBe('téléphone')
@@ -55,19 +55,19 @@ test('mistakes are forgiven by length, and the word that was meant is told with 
   expect(filled().search('wex')).toEqual({ hits: [], partial: false, didYouMean: null })
 })
 
-test('a known word is never taken for a mistake', () => {
+test('a known word is never corrected', () => {
   expect(filled().search('moto').didYouMean).toBeNull()
   expect(filled().search('jakarta').didYouMean).toBeNull()
 })
 
-test('when nothing fits all words, those that fit most stand there, and say so', () => {
+test('without a full match returns the best partial ones, marked as partial', () => {
   const { hits, partial } = filled().search('iphone rouge bamako')
   expect(partial).toBe(true)
   expect(hits.map(({ id }) => id).sort()).toEqual(['iphone', 'samsung'])
   expect(filled().search('zzzz yyyy')).toEqual({ hits: [], partial: false, didYouMean: null })
 })
 
-test('changed words replace the earlier ones, and what has gone is not found', () => {
+test('changed texts replace old ones, and removed rows are not found', () => {
   const index = filled()
   index.put({ id: 'moto', title: 'Vélo de ville', category: 'Vélos', place: 'Lomé', description: '' })
   expect(found('moto', index)).toEqual([])
@@ -79,7 +79,7 @@ test('changed words replace the earlier ones, and what has gone is not found', (
   expect(index.size).toBe(6)
 })
 
-test('the last word is completed from what stands beside the others', () => {
+test('completes the last word by its context', () => {
   const index = filled()
   expect(index.complete('tél', 3)).toEqual(['téléphone'])
   expect(index.complete('sac à m', 3)).toEqual(['sac à main'])

@@ -23,19 +23,19 @@ test.each([
   expect(stem(one)).not.toBe(stem(other))
 })
 
-test('little words, accents and signs say nothing', () => {
+test('drops stop words, accents and punctuation', () => {
   expect(contentWords('Le sac à main d’Awa, en CUIR')).toEqual(['sac', 'main', 'awa', 'cuir'])
   expect(contentWords('de la')).toEqual([])
 })
 
-test('a listing’s words keep their spelling', () => {
+test('tokens keep their spelling', () => {
   expect(tokensOf('Téléphones Samsung')).toEqual([
     { word: 'telephones', stem: 'telephon', spelled: 'téléphones' },
     { word: 'samsung', stem: 'samsung', spelled: 'samsung' },
   ])
 })
 
-test('what the market knows as one thing stays together, with its other names', () => {
+test('known phrases are one unit, with their synonyms', () => {
   const [machine, blanche] = unitsOf('machine à laver blanche')
   expect(machine?.own).toEqual(['machine', 'laver'])
   expect(machine?.others).toContainEqual(['lave', 'linge'])
@@ -45,7 +45,7 @@ test('what the market knows as one thing stays together, with its other names', 
   expect(unitsOf('djakarta')[0]?.others).toContainEqual(['moto'])
 })
 
-test('mistakes are counted up to a limit, a swap as one', () => {
+test('counts mistakes up to a limit, a transposition as one', () => {
   expect(edits('telefone', 'telephone', 2)).toBe(2)
   expect(edits('samsugn', 'samsung', 2)).toBe(1)
   expect(edits('wax', 'wax', 1)).toBe(0)

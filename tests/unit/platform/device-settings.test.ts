@@ -16,7 +16,7 @@ function play(stored: Record<string, string> = {}) {
   return { settings, kept, elsewhere: () => elsewhere() }
 }
 
-it('begins with the phone’s own ways, and reads odd texts as such', () => {
+it('starts with defaults, also for invalid stored values', () => {
   const usual = usualSettings
   expect(play().settings.get()).toEqual(usual)
   expect(play({ 'louma:theme': 'pink', 'louma:dates': '' }).settings.get()).toEqual(usual)
@@ -28,7 +28,7 @@ it('begins with the phone’s own ways, and reads odd texts as such', () => {
   })
 })
 
-it('keeps a choice, and forgets one that is the usual way', () => {
+it('stores a choice, and removes one that equals the default', () => {
   const { settings, kept } = play()
   settings.change({ theme: 'dark', dates: 'pt' })
   expect(Object.fromEntries(kept)).toEqual({ 'louma:theme': 'dark', 'louma:dates': 'pt' })
@@ -37,7 +37,7 @@ it('keeps a choice, and forgets one that is the usual way', () => {
   expect(settings.get()).toEqual({ ...usualSettings, dates: 'pt' })
 })
 
-it('tells those who listen, once a change and only then', () => {
+it('notifies subscribers once per change', () => {
   const { settings, kept, elsewhere } = play()
   let calls = 0
   const stop = settings.subscribe(() => {
@@ -56,7 +56,7 @@ it('tells those who listen, once a change and only then', () => {
   expect(calls).toBe(2)
 })
 
-it('a browser that keeps nothing still does what was chosen', () => {
+it('applies a choice without storage', () => {
   const settings = createDeviceSettings({ get: () => null, set: () => {}, remove: () => {} }, () => {})
   settings.change({ dataSaver: 'always' })
   expect(settings.get().dataSaver).toBe('always')

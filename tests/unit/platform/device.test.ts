@@ -17,7 +17,7 @@ describe('iOS', () => {
   })
 })
 
-test('an app stands alone in any mode without the browser’s frame, or when Safari says so', () => {
+test('an app is standalone in any display mode but browser, or when Safari says so', () => {
   const only = (mode: string) => (query: string) => query === `(display-mode: ${mode})`
   expect(isStandalone({}, only('standalone'))).toBe(true)
   expect(isStandalone({}, only('minimal-ui'))).toBe(true)

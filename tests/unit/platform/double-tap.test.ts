@@ -50,7 +50,7 @@ function tap(on: Thing, { after = 0, left = 0, lifted = 1 } = {}): boolean {
   return prevented
 }
 
-describe('a second tap on the same thing', () => {
+describe('a second tap on the same element', () => {
   const button = thing('button')
 
   test.each([
@@ -64,12 +64,12 @@ describe('a second tap on the same thing', () => {
     expect(tap(button, { after })).toBe(expected)
   })
 
-  test('on another part of the same button is one, too', () => {
+  test('on another child of the same button is suppressed', () => {
     expect(tap(thing('svg', button))).toBe(false)
     expect(tap(thing('span', button), { after: 100 })).toBe(true)
   })
 
-  test('on plain text would zoom', () => {
+  test('on plain text is suppressed', () => {
     const words = thing('p')
     tap(words)
     expect(tap(words, { after: 200 })).toBe(true)
@@ -82,7 +82,7 @@ describe('a second tap on the same thing', () => {
   })
 })
 
-describe('left alone', () => {
+describe('not suppressed', () => {
   test('two quick taps on different buttons', () => {
     expect(tap(thing('button'))).toBe(false)
     expect(tap(thing('button'), { after: 50 })).toBe(false)
@@ -94,7 +94,7 @@ describe('left alone', () => {
     expect(tap(field, { after: 100 })).toBe(false)
   })
 
-  test('gestures of two fingers', () => {
+  test('gestures with two fingers', () => {
     const photo = thing('img')
     tap(photo)
     expect(tap(photo, { after: 100, left: 1 })).toBe(false)
@@ -102,6 +102,6 @@ describe('left alone', () => {
   })
 })
 
-test('the listener may prevent: it is not passive', () => {
+test('the listener is not passive', () => {
   expect(options).toEqual({ passive: false })
 })

@@ -3,7 +3,7 @@ import { firstThatFits } from '#src/platform/first-that-fits.ts'
 
 const blob = (size: number) => new Blob([new Uint8Array(size)])
 
-test('takes the first that is small enough, and makes no more', async () => {
+test('returns the first small enough, and makes no more', async () => {
   const made: number[] = []
   const found = await firstThatFits(
     [90, 60, 40, 20],
@@ -17,7 +17,7 @@ test('takes the first that is small enough, and makes no more', async () => {
   expect(made).toEqual([90, 60, 40])
 })
 
-test('takes the last when none is, and null when one can not be made', async () => {
+test('returns the last when none fits, and null when one cannot be made', async () => {
   expect((await firstThatFits([90, 60], async (size) => blob(size), 50))?.size).toBe(60)
   expect(await firstThatFits([90, 60], async () => null, 50)).toBeNull()
 })

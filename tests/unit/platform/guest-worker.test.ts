@@ -24,10 +24,10 @@ async function visit(active: object | null) {
   return waiting
 }
 
-test('the first worker of a first visit is no new version', async () => {
+test('the first worker of a first visit is no update', async () => {
   expect(await visit(null)).not.toHaveBeenCalled()
 })
 
-test('a worker that installs beside an active one is a new version', async () => {
+test('a worker that installs beside an active one is an update', async () => {
   expect(await visit({})).toHaveBeenCalledOnce()
 })

@@ -19,7 +19,7 @@ test.each([
   '/visitor-worker.js',
   'https://louma.test/build/photo-worker-D3adBeef.js',
   '/build/finder-worker-x_y.js',
-])('%s may become a worker', (url) => {
+])('%s is trusted', (url) => {
   expect(rule()(url)).toBe(url)
 })
 
@@ -35,10 +35,10 @@ test.each([
   'blob:https://louma.test/1',
   'javascript:alert(1)',
   '',
-])('%s may not', (url) => {
+])('%s is refused', (url) => {
   expect(() => rule()(url)).toThrow(TypeError)
 })
 
-it('is quiet in browsers that do not ask', () => {
+it('does nothing in browsers without Trusted Types', () => {
   expect(() => trustOwnScripts({ location: { origin: 'https://louma.test' } })).not.toThrow()
 })

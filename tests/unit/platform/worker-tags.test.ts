@@ -14,14 +14,14 @@ function browser() {
   return { registered, known, tags: createTagRegistrar(async () => manager) }
 }
 
-test('while a tag waits to fire, no second one is registered', async () => {
+test('registers no second tag while one is waiting', async () => {
   const { registered, tags } = browser()
   await Promise.all([tags.request('outbox:1'), tags.request('outbox:2')])
   await tags.request('outbox:3')
   expect(registered).toEqual(['outbox:1'])
 })
 
-test('after the tag fired and failed, the next request takes a new one', async () => {
+test('registers a new tag after one fired and failed', async () => {
   const { registered, tags } = browser()
   await tags.request('outbox:1')
   tags.fired('outbox:1')
@@ -29,7 +29,7 @@ test('after the tag fired and failed, the next request takes a new one', async (
   expect(registered).toEqual(['outbox:1', 'outbox:2'])
 })
 
-test('a tag that the browser no longer knows does not block the next', async () => {
+test('a tag unknown to the browser does not block the next', async () => {
   const { registered, known, tags } = browser()
   await tags.request('outbox:1')
   known.delete('outbox:1')
@@ -37,7 +37,7 @@ test('a tag that the browser no longer knows does not block the next', async () 
   expect(registered).toEqual(['outbox:1', 'outbox:2'])
 })
 
-test('a refusal of the browser is quiet and does not block the next request', async () => {
+test('a refusal of the browser is ignored and does not block the next request', async () => {
   let refuse = true
   const registered: string[] = []
   const tags = createTagRegistrar(async () => ({
@@ -53,6 +53,6 @@ test('a refusal of the browser is quiet and does not block the next request', as
   expect(registered).toEqual(['outbox:2'])
 })
 
-test('a browser without background sync is fine', async () => {
+test('works without background sync', async () => {
   await expect(createTagRegistrar(async () => null).request('outbox:1')).resolves.toBeUndefined()
 })

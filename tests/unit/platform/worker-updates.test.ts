@@ -21,7 +21,7 @@ test('a first worker on a first visit is no update', () => {
   expect(events).toEqual([])
 })
 
-test('a waiting worker is offered once; asked, it takes over and the page reloads once', async () => {
+test('a waiting worker is offered once; on request it takes over and the page reloads once', async () => {
   const { events, updates } = page({ isControlled: true })
   updates.waiting()
   updates.waiting()
@@ -33,7 +33,7 @@ test('a waiting worker is offered once; asked, it takes over and the page reload
   expect(events).toEqual(['ready', 'take over', 'reload'])
 })
 
-test('a page that did not ask is not reloaded when another tab updates; it offers the reload', async () => {
+test('a page does not reload when another tab updates; it offers the reload', async () => {
   const { events, updates } = page({ isControlled: true, waits: false })
   updates.controllerChanged()
   expect(events).toEqual(['ready'])

@@ -9,7 +9,7 @@ function cacheOf(most = 3) {
   return { cache, read, wait: (ms: number) => (now += ms) }
 }
 
-it('keeps an answer for its time, counted from when it was there', async () => {
+it('keeps an answer for its time, counted from its completion', async () => {
   const { read, wait } = cacheOf()
   expect(await read('a')).toBe('a 1')
   wait(999)
@@ -18,12 +18,12 @@ it('keeps an answer for its time, counted from when it was there', async () => {
   expect(await read('a')).toBe('a 2')
 })
 
-it('computes once for all who ask at the same time', async () => {
+it('computes once for concurrent reads', async () => {
   const { read } = cacheOf()
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a 1', 'a 1', 'b 2'])
 })
 
-it('shares a failure with those who wait, and computes again for the next', async () => {
+it('shares a failure with waiting reads, and computes again for the next', async () => {
   const { cache, read } = cacheOf()
   const fail = () => cache.read('a', () => Promise.reject(new Error('no')))
   await expect(Promise.allSettled([fail(), fail()])).resolves.toMatchObject([
@@ -33,7 +33,7 @@ it('shares a failure with those who wait, and computes again for the next', asyn
   expect(await read('a')).toBe('a 1')
 })
 
-it('never holds more than its size, and drops the oldest first', async () => {
+it('is limited in size, and drops the oldest first', async () => {
   const { cache, read } = cacheOf()
   for (const key of ['a', 'b', 'c', 'd']) await read(key)
   expect(cache.size()).toBe(3)

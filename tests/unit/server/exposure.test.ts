@@ -10,7 +10,7 @@ it.each([
   ['localhost', 'http://127.0.0.1:8000'],
   ['::1', 'http://[::1]:8000'],
   ['127.0.0.2', 'https://louma.localhost'],
-])('%s and %s are this machine alone: trial data is on', (host, url) => {
+])('%s and %s are local: trial features are on', (host, url) => {
   expect(read({}, host, url)).toEqual({ isPublic: false, isTrial: true, demo: 'on' })
 })
 
@@ -20,11 +20,11 @@ it.each([
   ['127.0.0.1', 'https://marche.example.org'],
   ['127.0.0.1', 'http://localhost.example.org'],
   ['192.168.1.4', 'http://192.168.1.4:8000'],
-])('%s or %s is reached by others: nothing for trying out is on', (host, url) => {
+])('%s or %s is public: trial features are off', (host, url) => {
   expect(read({}, host, url)).toEqual({ isPublic: true, isTrial: false, demo: 'off' })
 })
 
-it('a trusted proxy makes it public, production is no trial, and a variable decides over both', () => {
+it('a trusted proxy is public, production is no trial, and variables override both', () => {
   expect(read({ LOUMA_TRUST_PROXY: '1' })).toEqual({ isPublic: true, isTrial: false, demo: 'off' })
   expect(read({ NODE_ENV: 'production' })).toEqual({ isPublic: false, isTrial: false, demo: 'off' })
   expect(read({ NODE_ENV: 'production', LOUMA_DEMO: '1' }).demo).toBe('on')
@@ -33,13 +33,13 @@ it('a trusted proxy makes it public, production is no trial, and a variable deci
   expect(read({ LOUMA_DEMO: 'staff' }, '0.0.0.0').demo).toBe('staff')
 })
 
-it('refuses what it does not know', () => {
+it('refuses unknown values', () => {
   expect(() => read({ LOUMA_DEMO: 'oui' })).toThrow('LOUMA_DEMO')
   expect(() => read({ LOUMA_DEMO: 'toString' })).toThrow('LOUMA_DEMO')
   expect(() => read({}, '127.0.0.1', 'marche.example.org')).toThrow('LOUMA_URL')
 })
 
-it('the demo accounts keep the ids by which those of released versions are found', () => {
+it('the demo accounts keep the ids of released versions', () => {
   expect(demoIdBits()).toMatchInlineSnapshot(`
     [
       "7f31-bda2-191a11397f31",

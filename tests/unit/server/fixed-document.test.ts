@@ -5,7 +5,7 @@ import { fixedDocument } from '#server/http/fixed-document.ts'
 const text = 'une longue page '.repeat(1_000)
 const ask = (headers: Record<string, string> = {}) => new Request('http://louma.test/', { headers })
 
-it('is packed as the reader accepts, and not sent again to whoever has it', async () => {
+it('is compressed with an accepted encoding, and answers 304', async () => {
   const answer = fixedDocument(text, 'text/plain')
   const packed = await answer(ask({ 'Accept-Encoding': 'gzip' }), '203.0.113.1')
   expect(packed.headers.get('content-encoding')).toBe('gzip')
@@ -16,7 +16,7 @@ it('is packed as the reader accepts, and not sent again to whoever has it', asyn
   expect((await answer(ask({ 'If-None-Match': tag }), '203.0.113.1')).status).toBe(304)
 })
 
-it('is counted by network', async () => {
+it('is limited per network', async () => {
   const answer = fixedDocument(text, 'text/plain', { points: 2, seconds: 60 })
   await answer(ask(), '203.0.113.1')
   await answer(ask(), '203.0.113.1')

@@ -35,7 +35,7 @@ function shedderForTwo() {
   return { gate, begun, outcomes, send, end }
 }
 
-it('works on so many at once, and on the others in the order in which they came', async () => {
+it('limits concurrent work, and serves the others in order of arrival', async () => {
   const { gate, begun, outcomes, send, end } = shedderForTwo()
   for (const n of [1, 2, 3, 4]) send(n)
   await vi.advanceTimersByTimeAsync(400)
@@ -47,7 +47,7 @@ it('works on so many at once, and on the others in the order in which they came'
   expect(gate.figures()).toEqual({ working: 0, waiting: 0, refused: 0 })
 })
 
-it('a burst waits for half a second; who gets no turn by then is refused, with a time to come back', async () => {
+it('a burst waits half a second; the rest is refused with Retry-After', async () => {
   const { gate, begun, outcomes, send, end } = shedderForTwo()
   for (const n of [1, 2, 3]) send(n)
   await vi.advanceTimersByTimeAsync(500)
@@ -60,7 +60,7 @@ it('a burst waits for half a second; who gets no turn by then is refused, with a
   expect(gate.figures()).toEqual({ working: 1, waiting: 0, refused: 1 })
 })
 
-it('no free turn for long is no burst: who comes then is refused soon, and told to stay away longer', async () => {
+it('in sustained overload requests are refused early, with a longer Retry-After', async () => {
   const { outcomes, send, end } = shedderForTwo()
   // Twice as many requests as the slots can serve.
   let n = 0
@@ -85,7 +85,7 @@ it('no free turn for long is no burst: who comes then is refused soon, and told 
   expect(outcomes.slice(before)).toContainEqual(expect.stringMatching(`^${last} unavailable`))
 })
 
-it('after a free turn a line is a burst again', async () => {
+it('after a free slot a queue counts as a burst again', async () => {
   const { outcomes, send, end } = shedderForTwo()
   for (const n of [1, 2, 3, 4]) send(n)
   await vi.advanceTimersByTimeAsync(600)
@@ -100,7 +100,7 @@ it('after a free turn a line is a burst again', async () => {
   expect(outcomes).toEqual(['5 done', '6 done', '7 done'])
 })
 
-it('work that fails gives its turn back', async () => {
+it('failing work releases its slot', async () => {
   const { gate } = shedderForTwo()
   const failing = () => gate.run(user('awa'), () => Promise.reject(new Error('no')))
   for (let left = 5; left > 0; left--) await expect(failing()).rejects.toThrow('no')
@@ -127,7 +127,7 @@ function shedderForFour() {
   return { gate, begun, refused, send, end }
 }
 
-it('one caller holds its share of the slots, and the next caller starts at once', async () => {
+it('a caller is limited to its share of the slots, and the next caller starts at once', async () => {
   const { gate, begun, send } = shedderForFour()
   for (const name of ['a1', 'a2', 'a3', 'a4']) send(guest('a'), name)
   await vi.advanceTimersByTimeAsync(0)
@@ -150,7 +150,7 @@ it('guests leave the reserved slots to signed-in callers', async () => {
   expect(begun.at(-1)).toBe('d1')
 })
 
-it('callers that wait are served in turn, however many requests one of them has', async () => {
+it('waiting callers are served in turn, whatever their number of requests', async () => {
   const { begun, send, end } = shedderForFour()
   for (const name of ['x1', 'x2']) send(user('x'), name)
   for (const name of ['y1', 'y2']) send(user('y'), name)
@@ -162,7 +162,7 @@ it('callers that wait are served in turn, however many requests one of them has'
   expect(begun.slice(4)).toEqual(['a1', 'b1', 'c1', 'a2'])
 })
 
-it('a caller over its share is refused after its wait, and takes nothing from the others', async () => {
+it('a caller above its share is refused after its wait, without affecting others', async () => {
   const { begun, refused, send } = shedderForFour()
   for (let n = 1; n <= 24; n++) send(guest('a'), `a${n}`)
   await vi.advanceTimersByTimeAsync(500)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { logSeldom } from '#server/kernel/log-seldom.ts'
 
-it('writes one line a minute, with the number of those that were left out', () => {
+it('writes one line a minute, with the number of omitted ones', () => {
   let now = 0
   const lines: string[] = []
   const log = logSeldom(

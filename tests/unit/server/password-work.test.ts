@@ -6,7 +6,7 @@ const { passwordMatches } = await import('#server/domains/auth/passwords.ts')
 
 beforeEach(() => made.verify.mockClear())
 
-it('does the same work for an account that does not exist, and lets nobody in', async () => {
+it('verifies a decoy hash for an unknown account, and always fails', async () => {
   expect(await passwordMatches('stored', 'right')).toBe(true)
   expect(made.verify.mock.calls).toEqual([['stored', 'right']])
   made.verify.mockClear()

@@ -3,7 +3,7 @@ import { reportSeldom } from '#server/kernel/report-seldom.ts'
 
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
-it('tells of a database that is away once in ten seconds, and how often it was wanted meanwhile', () => {
+it('reports an unreachable database once in ten seconds, with the number of omitted errors', () => {
   const told: unknown[] = []
   const counts: number[] = []
   let now = 0

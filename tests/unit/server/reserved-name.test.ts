@@ -21,7 +21,7 @@ test.each([
   'Modérateur 3',
   'Service client Louma',
   'Support',
-])('%s pretends to be of the staff', (name) => {
+])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 
@@ -35,6 +35,6 @@ test.each([
   'Boutique 1001',
   'محمد',
   'Иван Петров',
-])('%s is an ordinary name', (name) => {
+])('%s is allowed', (name) => {
   expect(isReservedName(name)).toBe(false)
 })

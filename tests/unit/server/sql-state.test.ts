@@ -5,14 +5,14 @@ import { alreadyThere, isAway, lockTimedOut, mayRunAgain, namesNothing } from '#
 const failed = (code: string) =>
   new Error('failed query', { cause: Object.assign(new Error('from below'), { code }) })
 
-it('knows what the database says by its code, through whatever wraps it', () => {
+it('classifies SQLSTATE codes through wrapped errors', () => {
   expect(['40001', '40P01', '23505'].map((code) => mayRunAgain(failed(code)))).toEqual([true, true, false])
   expect(lockTimedOut(failed('55P03'))).toBe(true)
   expect(alreadyThere(failed('23505'))).toBe(true)
   expect(namesNothing(failed('23503'))).toBe(true)
 })
 
-it('a database that is away is told from a mistake of ours', () => {
+it('distinguishes an unreachable database from other errors', () => {
   const away = ['57P01', '57P03', '08006', '53100', '53300', 'ECONNREFUSED', 'ENOSPC', 'EPIPE']
   expect(away.filter((code) => !isAway(failed(code)))).toEqual([])
   const ours = ['23505', '40001', '55P03', '42703', '57014', 'ENOENT', 'ERR_INVALID_ARG_TYPE']

@@ -37,7 +37,7 @@ it('follows simulated money to sellers and to Louma', () => {
   ).toEqual({ 'available:a': 400, 'available:b': 570, 'platform:commission': 30 })
 })
 
-it('lets real money leave a person first, so a seller keeps what was paid with it', () => {
+it('spends real money of a user first, so that sellers keep real payments', () => {
   expect(trace(simulated('a', 1_000), real('a', 500), paid('available:a', 'available:b', 500))).toEqual({
     'available:a': 1_000,
   })
@@ -47,7 +47,7 @@ it('lets real money leave a person first, so a seller keeps what was paid with i
   })
 })
 
-it('knows that simulated money was paid out: by the simulated operator it is gone, by a real one it is lost', () => {
+it('a payout of simulated money is gone with a simulated provider, and lost with a real one', () => {
   const held: Written = paid('available:a', 'held:a', 400)
   expect(trace(simulated('a', 1_000), held)).toEqual({ 'available:a': 1_000 })
   expect(trace(simulated('a', 1_000), held, paid('held:a', 'external:sandbox', 400))).toEqual({
@@ -58,7 +58,7 @@ it('knows that simulated money was paid out: by the simulated operator it is gon
   })
 })
 
-it('gives a boost that is paid back to the money that paid it, never to promotional credit', () => {
+it('attributes a refunded boost to the money that paid it, never to promotional credit', () => {
   const gift: Written = paid('platform:promo', 'promo:a', 1_000)
   const boost: Written = [
     ['promo:a', -1_000],

@@ -95,7 +95,7 @@ afterEach(async () => {
 })
 
 describe('start', () => {
-  test('without a token: a guest, and no call', async () => {
+  test('without a token: a guest, without a request', async () => {
     const server = askable()
     const { session } = page(server.fetchUser)
     expect(session.state()).toEqual({ status: 'starting' })
@@ -104,7 +104,7 @@ describe('start', () => {
     expect(server.asked).toEqual([])
   })
 
-  test('with a known user: signed in before any answer', async () => {
+  test('with a known user: signed in before any response', async () => {
     await page().session.signIn('t1', awa)
     const server = askable()
     const { session } = page(server.fetchUser)
@@ -136,7 +136,7 @@ describe('start', () => {
     expect(left).toEqual([])
   })
 
-  test('a token of nobody known waits for the server, then is recorded for the worker', async () => {
+  test('a token of an unknown user waits for the server, then is recorded for the worker', async () => {
     storage.set(tokenKey, 'fresh')
     const { session } = page(async () => ({ kind: 'user', user: awa }))
     await session.ready()
@@ -144,7 +144,7 @@ describe('start', () => {
     expect(await meta.session.get('session')).toMatchObject({ userId: 'a', token: 'fresh', epoch: 1 })
   })
 
-  test('a token of nobody known without network: a guest who keeps the token, and can be asked again', async () => {
+  test('a token of an unknown user, offline: a guest with the token, who can check again', async () => {
     storage.set(tokenKey, 'fresh')
     let answer: UserAnswer = { kind: 'unknown' }
     const { session } = page(async () => answer)
@@ -156,7 +156,7 @@ describe('start', () => {
     expect(session.state()).toMatchObject({ status: 'signed-in', user: awa, token: 'fresh' })
   })
 
-  test('a refused token of nobody known goes, without a move of the page', async () => {
+  test('a refused token of an unknown user is removed, without a navigation', async () => {
     storage.set(tokenKey, 'old')
     const { session, left } = page(async () => ({ kind: 'refused' }))
     await session.ready()
@@ -165,7 +165,7 @@ describe('start', () => {
     expect(left).toEqual([])
   })
 
-  test('a token that only the record still has does not sign in', async () => {
+  test('a token that is only in the record does not sign in', async () => {
     await page().session.signIn('t1', awa)
     storage.remove(tokenKey)
     const { session } = page()
@@ -174,7 +174,7 @@ describe('start', () => {
     expect(await meta.session.get('session')).toMatchObject({ token: null, userId: null, epoch: 2 })
   })
 
-  test('the worker was refused while no page was open: the token goes', async () => {
+  test('a refusal in the worker while no page was open removes the token', async () => {
     await page().session.signIn('t1', awa)
     await meta.session.update('session', { token: null, refusedEpoch: 1 })
     const { session } = page(async () => ({ kind: 'user', user: awa }))
@@ -183,7 +183,7 @@ describe('start', () => {
     expect(storage.get(tokenKey)).toBeNull()
   })
 
-  test('a database that can not be read makes a guest, not an error', async () => {
+  test('an unreadable database gives a guest, not an error', async () => {
     storage.set(tokenKey, 't1')
     const { session } = page()
     meta.close()
@@ -193,8 +193,8 @@ describe('start', () => {
   })
 })
 
-describe('the answer in the background', () => {
-  test('brings new fields of the user without a new epoch', async () => {
+describe('the background check', () => {
+  test('updates user fields without a new epoch', async () => {
     await page().session.signIn('t1', awa)
     const { session } = page(async () => ({ kind: 'user', user: { ...awa, name: 'Awa Ndiaye' } }))
     await session.ready()
@@ -203,7 +203,7 @@ describe('the answer in the background', () => {
     await expect.poll(async () => (await meta.users.get('a'))?.user.name).toBe('Awa Ndiaye')
   })
 
-  test('a refusal removes the token and moves the page once', async () => {
+  test('a refusal removes the token and navigates once', async () => {
     await page().session.signIn('t1', awa)
     const { session, left } = page(async () => ({ kind: 'refused' }))
     await session.ready()
@@ -213,7 +213,7 @@ describe('the answer in the background', () => {
     expect(await meta.session.get('session')).toMatchObject({ token: null, refusedEpoch: 1, epoch: 2 })
   })
 
-  test('an old refusal does not touch a newer session', async () => {
+  test('an outdated refusal does not affect a newer session', async () => {
     await page().session.signIn('t1', awa)
     const server = askable()
     const { session, left } = page(server.fetchUser)
@@ -227,7 +227,7 @@ describe('the answer in the background', () => {
     expect(left).toEqual([])
   })
 
-  test('an old user does not come back after signing out', async () => {
+  test('an outdated user does not return after a sign-out', async () => {
     await page().session.signIn('t1', awa)
     const server = askable()
     const { session } = page(server.fetchUser)
@@ -239,7 +239,7 @@ describe('the answer in the background', () => {
     expect(storage.get(tokenKey)).toBeNull()
   })
 
-  test('a token that turns out to be somebody else’s begins their session', async () => {
+  test('a token of another user starts their session', async () => {
     await page().session.signIn('t1', awa)
     const { session } = page(async () => ({ kind: 'user', user: bakary }))
     await session.ready()
@@ -248,7 +248,7 @@ describe('the answer in the background', () => {
   })
 })
 
-describe('changes', () => {
+describe('changes of the session', () => {
   test('the token is in local storage in the same task', async () => {
     const done = page().session.signIn('t1', awa)
     // Admission takes microtasks only; the database record takes tasks.
@@ -257,7 +257,7 @@ describe('changes', () => {
     await done
   })
 
-  test('A, then B, then A: the epoch grows, the device keeps its name, both are known', async () => {
+  test('A, then B, then A: the epoch grows, the device id stays, both are known', async () => {
     const { session } = page()
     await session.ready()
     await session.signIn('ta', awa)
@@ -274,7 +274,7 @@ describe('changes', () => {
     expect((await meta.users.toArray()).map((one) => one.id).sort()).toEqual(['a', 'b'])
   })
 
-  test('of two changes at once the later one stands', async () => {
+  test('of two concurrent changes the later one wins', async () => {
     const { session } = page()
     await session.ready()
     await Promise.all([session.signIn('ta', awa), session.signIn('tb', bakary)])
@@ -282,7 +282,7 @@ describe('changes', () => {
     expect(await meta.session.get('session')).toMatchObject({ token: 'tb', userId: 'b' })
   })
 
-  test('a refusal during a sign-in is about the token before it', async () => {
+  test('a refusal during a sign-in concerns the previous token', async () => {
     const { session, left } = page()
     await session.ready()
     await session.signIn('ta', awa)
@@ -292,7 +292,7 @@ describe('changes', () => {
     expect(left).toEqual([])
   })
 
-  test('merge keeps the session and does not take another person in', async () => {
+  test('merge keeps the session and ignores another user', async () => {
     const { session } = page()
     await session.ready()
     await session.signIn('ta', awa)
@@ -302,8 +302,8 @@ describe('changes', () => {
   })
 })
 
-describe('another context of the device', () => {
-  test('signs out: this page becomes a guest', async () => {
+describe('changes by another context of the device', () => {
+  test('a sign-out makes this page a guest', async () => {
     const one = page()
     await one.session.ready()
     await one.session.signIn('ta', awa)
@@ -316,7 +316,7 @@ describe('another context of the device', () => {
     stop()
   })
 
-  test('signs somebody else in: this page follows', async () => {
+  test('a sign-in of another user changes this page', async () => {
     const one = page()
     await one.session.ready()
     await one.session.signIn('ta', awa)
@@ -328,7 +328,7 @@ describe('another context of the device', () => {
     stop()
   })
 
-  test('changes the profile: this page shows it, in the same session', async () => {
+  test('a changed profile is shown here, in the same session', async () => {
     const one = page()
     await one.session.ready()
     await one.session.signIn('ta', awa)
@@ -342,7 +342,7 @@ describe('another context of the device', () => {
     stop()
   })
 
-  test('an older copy of the profile never comes back over a newer one', async () => {
+  test('an older profile never replaces a newer one', async () => {
     const { session } = page()
     await session.ready()
     await session.signIn('ta', awa)
@@ -359,7 +359,7 @@ describe('another context of the device', () => {
     stop()
   })
 
-  test('is refused (the worker): this page removes the token and moves', async () => {
+  test('a refusal in the worker removes the token here, and navigates', async () => {
     const { session, left } = page()
     await session.ready()
     await session.signIn('ta', awa)
@@ -371,7 +371,7 @@ describe('another context of the device', () => {
     stop()
   })
 
-  test('has signed in already when this page meets the refusal: the new token stays', async () => {
+  test('a sign-in before this page sees the refusal keeps the new token', async () => {
     const one = page()
     await one.session.ready()
     await one.session.signIn('ta', awa)
@@ -385,7 +385,7 @@ describe('another context of the device', () => {
   })
 })
 
-test('nobody is let in before their code is there, nor when it can not be had', async () => {
+test('signs in only after the user’s chunk has loaded, and not when that fails', async () => {
   let fail: (error: Error) => void = () => {}
   let admitted = () => {}
   const session = createSession({
@@ -413,7 +413,7 @@ test('nobody is let in before their code is there, nor when it can not be had', 
   expect(session.state()).toMatchObject({ status: 'signed-in', user: awa })
 })
 
-test('signing out keeps the token to be revoked, and nothing else of the session; a refused one is dead already', async () => {
+test('a sign-out stores only the token, for revocation; a refused one is not stored', async () => {
   const { session } = page()
   await session.ready()
   await session.signIn('t1', awa)

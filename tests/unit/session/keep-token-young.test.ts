@@ -49,7 +49,7 @@ async function device() {
   return { meta, storage, session, clock, asked, it, look }
 }
 
-test('a token of today stays; that of yesterday is followed by another one, everywhere and in a new epoch', async () => {
+test('a token of today is kept; one of yesterday is renewed everywhere, in a new epoch', async () => {
   const { meta, storage, session, clock, asked, look } = await device()
   clock.at = day - 1
   await look()
@@ -72,7 +72,7 @@ test('a token of today stays; that of yesterday is followed by another one, ever
   expect(session.state().status).toBe('signed-in')
 })
 
-test('without an answer the present one goes on; a server that renews nothing is asked again tomorrow', async () => {
+test('without a response the token stays; a server without renewal is asked again the next day', async () => {
   const { session, clock, asked, it, look } = await device()
   clock.at = 2 * day
   it.answer = () => Promise.reject(new ApiError(0))
@@ -87,7 +87,7 @@ test('without an answer the present one goes on; a server that renews nothing is
   expect(session.state()).toMatchObject({ status: 'signed-in', token: 't1' })
 })
 
-test('somebody who has signed out meanwhile stays signed out', async () => {
+test('a sign-out during the renewal stays signed out', async () => {
   const { meta, storage, session, clock, it, look } = await device()
   clock.at = day
   it.answer = async () => {
@@ -100,7 +100,7 @@ test('somebody who has signed out meanwhile stays signed out', async () => {
   expect(session.state().status).toBe('guest')
 })
 
-test('another tab that has gone on already is followed, not undone', async () => {
+test('a change by another tab is kept', async () => {
   const { meta, storage, session, clock, it, look } = await device()
   clock.at = day
   it.answer = async () => {

@@ -90,7 +90,7 @@ beforeEach(() => {
 })
 const one = 'https://push.example.org/1'
 
-test('a device is bound once: nothing is asked again while nothing has changed', async () => {
+test('a device is bound once: no further request while nothing has changed', async () => {
   await world.link.mend()
   expect(world.taken()).toEqual(['key', `put t1 ${one}`])
   await world.link.mend()
@@ -100,12 +100,12 @@ test('a device is bound once: nothing is asked again while nothing has changed',
   expect(world.taken()).toEqual(['key', `put t1 ${one}`])
 })
 
-test('several occasions at once are one', async () => {
+test('concurrent calls are one', async () => {
   await Promise.all([world.link.mend(), world.link.mend(), world.link.mend()])
   expect(world.taken()).toEqual(['key', `put t1 ${one}`])
 })
 
-test('a new sign-in brings the same device to its own session', async () => {
+test('a new sign-in binds the device to its session', async () => {
   await world.link.mend()
   world.taken()
   world.state = { ...world.state, token: 't2', epoch: 2 } as SessionState
@@ -113,7 +113,7 @@ test('a new sign-in brings the same device to its own session', async () => {
   expect(world.taken()).toEqual(['key', `put t2 ${one}`])
 })
 
-test('a subscription made with another key is made anew, and so is one that the browser has lost', async () => {
+test('a subscription with another key is replaced, and a lost one is made again', async () => {
   await world.link.mend()
   world.taken()
   world.key = 'autre'
@@ -125,7 +125,7 @@ test('a subscription made with another key is made anew, and so is one that the 
   expect(world.taken()).toEqual(['key', 'put t1 https://push.example.org/3'])
 })
 
-test('who leaves takes the subscription along; the server forgot it with the session', async () => {
+test('a sign-out removes the subscription; the server deletes it with the session', async () => {
   await world.link.mend()
   world.taken()
   world.state = { status: 'guest' }
@@ -134,7 +134,7 @@ test('who leaves takes the subscription along; the server forgot it with the ses
   expect(world.taken()).toEqual([`forget ${one}`])
 })
 
-test('a permission that was taken back, or a choice, ends it for both', async () => {
+test('a revoked permission, or the user’s choice, removes it from both', async () => {
   await world.link.mend()
   world.taken()
   await world.link.turnOff()
@@ -151,7 +151,7 @@ test('a permission that was taken back, or a choice, ends it for both', async ()
   expect(world.taken()).toEqual(['forget https://push.example.org/2', 'delete t1'])
 })
 
-test('nothing happens before the session is decided, without a permission, or where nobody can be woken', async () => {
+test('does nothing before the session is decided, without a permission, or without push support', async () => {
   world.permission = 'default'
   await world.link.mend()
   expect(world.link.state()).toBe('off')
@@ -163,14 +163,14 @@ test('nothing happens before the session is decided, without a permission, or wh
   expect(world.taken()).toEqual([])
 })
 
-test('a person who says no is not bound', async () => {
+test('a refused permission does not bind', async () => {
   world.permission = 'default'
   world.answers = 'denied'
   expect(await world.link.turnOn()).toBe(false)
   expect(world.taken()).toEqual([])
 })
 
-test('a server that wakes nobody is told from one that can not be reached', async () => {
+test('distinguishes a server without push from an unreachable one', async () => {
   world.without = true
   const failed = await world.link.mend().catch((error: unknown) => error)
   expect(isWithoutPush(failed)).toBe(true)

@@ -14,11 +14,11 @@ async function ask(status: number, token: string | null, state: SessionState = s
   return { status: answer.status, refused }
 }
 
-test('a 401 to the token of the session ends it, whichever call met it, and is still answered', async () => {
+test('a 401 for the session’s token ends it, for any endpoint, and is still returned', async () => {
   expect(await ask(401, 't1')).toEqual({ status: 401, refused: [4] })
 })
 
-test('other answers, other tokens and guests leave the session alone', async () => {
+test('other responses, other tokens and guests do not affect the session', async () => {
   expect((await ask(403, 't1')).refused).toEqual([])
   expect((await ask(401, 'older')).refused).toEqual([])
   expect((await ask(401, null)).refused).toEqual([])

@@ -30,7 +30,7 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-test('ids are numbers in one list and strings in another, and unknown fields are there', async () => {
+test('ids are numbers in one list and strings in another, with unknown fields', async () => {
   const token = await signIn()
   const mine = (await (await api('GET', '/products/my-products?limit=3', token)).json()) as {
     data: Record<string, unknown>[]
@@ -41,7 +41,7 @@ test('ids are numbers in one list and strings in another, and unknown fields are
   expect(mine.data[0]).toHaveProperty('tags')
 })
 
-test('it offers nothing beyond the nineteen calls', async () => {
+test('offers nothing beyond the nineteen endpoints', async () => {
   const token = await signIn()
   const answer = await api('GET', '/notifications?limit=10', token)
   for (const name of ['etag', 'x-sync-seq', 'x-sync-features']) expect(answer.headers.get(name)).toBeNull()
@@ -50,7 +50,7 @@ test('it offers nothing beyond the nineteen calls', async () => {
   expect((await api('GET', '/analytics/dashboard')).status).toBe(401)
 })
 
-test('a connection cut after the effect has the effect, one cut before it has not', async () => {
+test('a connection cut after the effect has the effect, one cut before has not', async () => {
   const token = await signIn()
   server.faults.order(call('PUT /products/7/boost'), { kind: 'drop-before' }, 1)
   await expect(api('PUT', '/products/7/boost', token)).rejects.toThrow()
@@ -60,7 +60,7 @@ test('a connection cut after the effect has the effect, one cut before it has no
   expect(server.data.products[0]?.boosts).toBe(1)
 })
 
-test('ordered answers replace the server’s, and a gate holds a call until it opens', async () => {
+test('ordered responses replace the server’s, and a gate holds a request', async () => {
   const token = await signIn()
   server.faults.order(call('DELETE /products/8'), { kind: 'answer', status: 500 }, 1)
   expect((await api('DELETE', '/products/8', token)).status).toBe(500)
@@ -75,7 +75,7 @@ test('ordered answers replace the server’s, and a gate holds a call until it o
   expect(server.faults.mutations().map((one) => one.status)).toEqual([500, 200])
 })
 
-test('the client’s files are served, with index.html for other addresses', async () => {
+test('serves the client’s files, and index.html for other paths', async () => {
   expect(await (await fetch(`${server.url}/dashboard`)).text()).toContain('client')
   expect((await fetch(`${server.url}/build/none.js`)).status).toBe(404)
 })

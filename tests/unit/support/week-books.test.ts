@@ -88,12 +88,12 @@ const lists = [
   ...['reviews', 'hearts', 'follows', 'searches', 'reports', 'topUps', 'withdrawals'],
 ] as Exclude<keyof Books, 'ledgerMistakes'>[]
 
-test('a database that has kept everything agrees with what people were told', () => {
+test('a faithful database agrees with what users were told', () => {
   expect(bookDifferences(told, faithfulBooks())).toEqual([])
 })
 
-describe.each(lists)('of %s', (name) => {
-  test('each row that was lost is found', () => {
+describe.each(lists)('rows of %s', (name) => {
+  test('each lost row is found', () => {
     const { length } = faithfulBooks()[name]
     expect(length).toBeGreaterThan(0)
     for (let at = 0; at < length; at++) {
@@ -103,7 +103,7 @@ describe.each(lists)('of %s', (name) => {
     }
   })
 
-  test('each row that is there twice is found', () => {
+  test('each duplicate row is found', () => {
     const { length } = faithfulBooks()[name]
     for (let at = 0; at < length; at++) {
       const books = faithfulBooks()
@@ -136,11 +136,11 @@ test.each([
   ['other stars', () => edited('reviews', { rating: 1 })],
   ['other money', () => edited('withdrawals', { amount: 1_006 })],
   ['what the ledger’s check says', () => ({ ...faithfulBooks(), ledgerMistakes: ['les comptes : 1'] })],
-])('%s is found', (_, plant) => {
+])('finds %s', (_, plant) => {
   expect(bookDifferences(told, plant())).not.toEqual([])
 })
 
-test('what Louma does by itself may happen, and once', () => {
+test('automatic steps may happen, once', () => {
   const books = faithfulBooks()
   const [order] = books.orders
   const event = { orderId: order?.id ?? '', actorId: null, event: 'expire' as const }

@@ -7,7 +7,7 @@ const row = (id: string, more: object = {}) => ({ id, sortKey: `2026-11-0${id}`,
 const rows = [row('3'), row('2')]
 const answer = { rows, hasMore: false }
 
-test.each([feed, list])('a phone that keeps what the server says agrees with it', (of) => {
+test.each([feed, list])('a mirror equal to the server’s answer agrees with it', (of) => {
   expect(mirrorDifferences(of, rows, answer)).toEqual([])
   // The order of fields and rows does not matter.
   expect(
@@ -15,19 +15,19 @@ test.each([feed, list])('a phone that keeps what the server says agrees with it'
   ).toEqual([])
 })
 
-describe.each([feed, list])('of a $mode', (of) => {
-  test('a deleted row that the phone keeps is found, the oldest too', () => {
+describe.each([feed, list])('differences of a $mode', (of) => {
+  test('a deleted row that the mirror keeps is found, the oldest included', () => {
     expect(mirrorDifferences(of, [...rows, row('1')], answer)).toEqual([`${of.name} 1: only here`])
     expect(mirrorDifferences(of, [row('4'), ...rows], answer)).toEqual([`${of.name} 4: only here`])
   })
 
-  test('a row that never came is found', () => {
+  test('a missing row is found', () => {
     expect(mirrorDifferences(of, [row('3')], answer)).toEqual([
       expect.stringMatching(new RegExp(`^${of.name} 2: here nothing, there `)),
     ])
   })
 
-  test('a row that is not as the server has it is found, in its depth too', () => {
+  test('a different row is found, also in nested values', () => {
     const [one, other] = [{ at: { price: 5 } }, { at: { price: 6 } }]
     expect(mirrorDifferences(of, [row('3', one)], { rows: [row('3', other)], hasMore: false })).toHaveLength(
       1,
@@ -37,14 +37,14 @@ describe.each([feed, list])('of a $mode', (of) => {
   })
 })
 
-test('a phone may know more of the past than an answer holds, and nothing that is younger', () => {
+test('a mirror may hold older rows than the answer, and no newer ones', () => {
   const part = { rows, hasMore: true }
   expect(mirrorDifferences(feed, [...rows, row('1')], part)).toEqual([])
   expect(mirrorDifferences(feed, [row('4'), ...rows], part)).toEqual(['orders 4: only here'])
   expect(mirrorDifferences(list, [...rows, row('1')], part)).toEqual(['favorites 1: only here'])
 })
 
-test('counts of looks are not compared', () => {
+test('view counts are not compared', () => {
   expect(
     mirrorDifferences(list, [row('3', { views: 1 })], { rows: [row('3', { views: 2 })], hasMore: false }),
   ).toEqual([])

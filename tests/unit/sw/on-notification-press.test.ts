@@ -32,7 +32,7 @@ const press = (change: Partial<Press> = {}) =>
   onNotificationPress({ data, action: '', reply: '', ...change }, parts)
 const read = 'conversation.read {"id":"c1","up_to":4}'
 
-test('pressed itself, it opens its conversation', async () => {
+test('a press opens its conversation', async () => {
   await press()
   expect(log).toEqual(['open /conversations/c1'])
 })
@@ -42,7 +42,7 @@ test('« Marquer comme lu » goes through the outbox, and opens nothing', async 
   expect(log).toEqual([read])
 })
 
-test('what was written into it is sent, and what was seen is read', async () => {
+test('a typed reply is sent, and the conversation marked as read', async () => {
   await press({ action: 'reply', reply: '  Oui, toujours ' })
   expect(log).toEqual([
     'message.send {"conversation":"c1","message":{"id":"…","kind":"text","text":"Oui, toujours"}}',
@@ -51,32 +51,32 @@ test('what was written into it is sent, and what was seen is read', async () => 
 })
 
 test.each(['', '   ', 'x'.repeat(2_001)])(
-  'where nothing can be written, « Répondre » opens the conversation',
+  '« Répondre » without a valid text opens the conversation',
   async (reply) => {
     await press({ action: 'reply', reply })
     expect(log).toEqual(['open /conversations/c1'])
   },
 )
 
-test('what could not leave is sent when the browser wakes the worker', async () => {
+test('an action that could not be sent registers background sync', async () => {
   left = 1
   await press({ action: 'read' })
   expect(log).toEqual([read, 'wake 7'])
 })
 
-test('news leads where it says', async () => {
+test('other notifications open their target', async () => {
   await press({ data: { userId: 'awa', path: '/notifications' }, action: 'read' })
   expect(log).toEqual(['open /notifications'])
 })
 
-test('somebody else’s notification leads to the front page, and so does one that is none of ours', async () => {
+test('notifications of another user and unknown ones open the home page', async () => {
   await press({ data: { ...data, userId: 'fatou' }, action: 'read' })
   await press({ data: null })
   await press({ data: { ...data, path: 'https://elsewhere.example' } })
   expect(log).toEqual(['open /', 'open /', 'open /'])
 })
 
-test('a device that can not take the action opens the screen, which says why', async () => {
+test('when the action cannot be stored, the screen is opened to explain', async () => {
   parts = {
     ...parts,
     engineHost: { ...parts.engineHost, withEngine: () => Promise.reject(new Error('full')) },

@@ -126,7 +126,7 @@ async function news(id: string, title: string, minutes = -1): Promise<void> {
 const seen = () => [...shown.values()].map(({ title, options }) => [title, options.body])
 const pathOf = (tag: string) => (shown.get(tag)?.options.data as ShownData | undefined)?.path
 
-test('pulls first, then shows one notification for each conversation, with the last words', async () => {
+test('pulls first, then shows one notification per conversation, with its last messages', async () => {
   await talk('c1', ['Bonjour', 'Est-ce disponible ?'])
   await talk('c2', ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'], {
     other: { id: 'm', name: 'Moussa', avatar: null },
@@ -150,7 +150,7 @@ test('pulls first, then shows one notification for each conversation, with the l
   })
 })
 
-test('what was shown and waved aside does not come back; what is new does', async () => {
+test('dismissed notifications do not return; new messages do', async () => {
   await talk('c1', ['Bonjour'])
   await talk('c2', ['Salut'])
   await push()
@@ -160,7 +160,7 @@ test('what was shown and waved aside does not come back; what is new does', asyn
   expect(seen()).toEqual([['Fatou Diop', 'Bonjour\nToujours là ?']])
 })
 
-test('silent, read, closed and one’s own conversations are not told, nor is what is in sight', async () => {
+test('muted, read, closed and own conversations are not notified, nor is the visible one', async () => {
   await talk('muted', ['Un'], { muted: true })
   await talk('read', ['Un'], { read_seq: 1 })
   await talk('closed', ['Un'], { closure: 'blocked' })
@@ -175,7 +175,7 @@ test('silent, read, closed and one’s own conversations are not told, nor is wh
   expect(seen()).toEqual([['Fatou Diop', 'Un\nDeux']])
 })
 
-test('a device that never showed anything does not begin with what is old', async () => {
+test('a new device does not notify old messages', async () => {
   await talk('old', ['Bonjour'], { active_at: at(-25 * 60) })
   await news('n1', 'Ancienne', -25 * 60)
   await talk('new', ['Salut'])
@@ -183,7 +183,7 @@ test('a device that never showed anything does not begin with what is old', asyn
   expect(seen()).toEqual([['Fatou Diop', 'Salut']])
 })
 
-test('other news is told once, alone by its own words, together by its number', async () => {
+test('other notifications are shown once: one by its text, several by their number', async () => {
   await news('n1', 'Nouveau favori')
   await push()
   expect(seen()).toEqual([['Nouveau favori', 'Nouveau favori !']])
@@ -196,7 +196,7 @@ test('other news is told once, alone by its own words, together by its number', 
   expect(pathOf('news')).toBe('/notifications')
 })
 
-test('what was read elsewhere is shown no longer', async () => {
+test('notifications read elsewhere are closed', async () => {
   await talk('c1', ['Bonjour'])
   await news('n1', 'Nouveau favori')
   await push()
@@ -208,7 +208,7 @@ test('what was read elsewhere is shown no longer', async () => {
   expect([...shown.keys()]).toEqual([conversationTag('c2')])
 })
 
-test('a push that brings nothing says so in one quiet word, unless somebody looks', async () => {
+test('a push without news shows one silent notification, unless a page is visible', async () => {
   inSight = ['/dashboard']
   await push()
   expect(seen()).toEqual([])
@@ -218,7 +218,7 @@ test('a push that brings nothing says so in one quiet word, unless somebody look
   expect(shown.get('news')?.options.silent).toBe(true)
 })
 
-test('a push for somebody else, or without anybody, ends the subscription and tells nothing', async () => {
+test('a push for another user, or without a session, ends the subscription and shows nothing', async () => {
   await talk('c1', ['Bonjour'])
   await onPush({ user_id: 'fatou', seq: 1 }, parts)
   await onPush(
@@ -230,7 +230,7 @@ test('a push for somebody else, or without anybody, ends the subscription and te
   expect(seen()).toEqual([])
 })
 
-test('a pull that the server refuses for a moment is tried again', async () => {
+test('a pull that fails temporarily is retried', async () => {
   let pulls = 0
   const pull = async () => {
     pulls += 1
@@ -246,7 +246,7 @@ test('a pull that the server refuses for a moment is tried again', async () => {
 test.each([
   ['this push', 2],
   ['the next one', 6],
-])('words that come after their list are told, by %s', async (_, comesWith) => {
+])('messages that arrive after their list are notified, by %s', async (_, comesWith) => {
   let pulls = 0
   const pull = async () => {
     pulls += 1
@@ -263,7 +263,7 @@ test.each([
   expect(seen()).toEqual([['Fatou Diop', 'Bonjour']])
 })
 
-test('a pull that fails still shows what is here', async () => {
+test('a failed pull still notifies what is mirrored', async () => {
   await talk('c1', ['Bonjour'])
   await pushPulling(() => Promise.reject(new Error('closed')))
   expect(seen()).toEqual([['Fatou Diop', 'Bonjour']])

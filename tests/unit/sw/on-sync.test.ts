@@ -35,7 +35,7 @@ function stage(report: Partial<DrainReport> | null, pages: number, revoked = tru
   }
 }
 
-test('a sync that empties the queue is done and refreshes what it changed', async () => {
+test('a sync that empties the queue succeeds and pulls what it changed', async () => {
   const parts = stage({ acked: 2, touched: ['products', 'stats'] }, 0)
   await onSync('outbox:3', parts)
   expect(parts.told).toEqual(['SYNC_FIRED', 'revoke', 'drain {"deadlineMs":150000,"forced":true}'])
@@ -43,14 +43,14 @@ test('a sync that empties the queue is done and refreshes what it changed', asyn
 })
 
 test.each(['waiting', 'offline', 'deadline'] as const)(
-  'leftovers (%s) without a page fail the event',
+  'waiting actions (%s) without a page fail the event',
   async (outcome) => {
     await expect(onSync('outbox:3', stage({ outcome, left: 4 }, 0))).rejects.toThrow('4 actions wait')
   },
 )
 
 test.each(['waiting', 'offline', 'deadline'] as const)(
-  'leftovers (%s) with a page open are handed over',
+  'waiting actions (%s) are handed to an open page',
   async (outcome) => {
     const parts = stage({ outcome, left: 4 }, 1)
     await onSync('outbox:3', parts)
@@ -59,7 +59,7 @@ test.each(['waiting', 'offline', 'deadline'] as const)(
 )
 
 test.each(['no-session', 'refused', 'outdated'] as const)(
-  'what only a person can mend (%s) is not fired again',
+  'an outcome that needs the user (%s) is not retried',
   async (outcome) => {
     const parts = stage({ outcome, left: 4 }, 0)
     await onSync('outbox:3', parts)
@@ -67,27 +67,27 @@ test.each(['no-session', 'refused', 'outdated'] as const)(
   },
 )
 
-test('nobody signed in: nothing to do, and no failure that would fire the tag again', async () => {
+test('without a session there is nothing to do, and no failure that would retry the tag', async () => {
   const parts = stage(null, 0)
   await onSync('outbox:3', parts)
   expect(parts.told).toEqual(['SYNC_FIRED', 'revoke'])
 })
 
-test('a sign-out that the server has not heard of fails the event, but only after the queue was served', async () => {
+test('an unconfirmed sign-out fails the event, after the queue was drained', async () => {
   await expect(onSync('outbox:3', stage(null, 1, false))).rejects.toThrow('sign-out')
   const parts = stage({ acked: 2, touched: ['products'] }, 0, false)
   await expect(onSync('outbox:3', parts)).rejects.toThrow('sign-out')
   expect(parts.pulled).toEqual(['products'])
 })
 
-test('a periodic sync drains, then refreshes every list', async () => {
+test('a periodic sync drains, then pulls every list', async () => {
   const parts = stage({}, 0)
   await onPeriodicSync(parts)
   expect(parts.pulled).toContain('notifications')
   expect(parts.pulled).toContain('sales:90')
 })
 
-test('a periodic sync of older code leaves the mirror alone', async () => {
+test('a periodic sync of outdated code leaves the mirror alone', async () => {
   const parts = stage({ outcome: 'outdated', left: 1 }, 0)
   await onPeriodicSync(parts)
   expect(parts.pulled).toEqual([])

@@ -23,7 +23,7 @@ const failing = {
 beforeEach(() => void vi.stubGlobal('self', globalThis))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('an answer of the server goes through untouched, whatever it says', async () => {
+test('a response of the server is passed through unchanged', async () => {
   const queue = await strategy(async () => {
     throw new Error('must not be asked')
   })
@@ -31,7 +31,7 @@ test('an answer of the server goes through untouched, whatever it says', async (
   expect((await queue._handle(boost(), handler)).status).toBe(500)
 })
 
-test('without an answer the request goes into the outbox, body and all, and 202 says so', async () => {
+test('without a response the request is adopted into the outbox, with its body, and answered 202', async () => {
   const seen: unknown[] = []
   const queue = await strategy(async (request) => {
     seen.push(await readPlainMutation(request, base))
@@ -43,7 +43,7 @@ test('without an answer the request goes into the outbox, body and all, and 202 
   expect(seen).toEqual([{ method: 'PUT', path: '/products/7/boost', body: { offer: 'day' } }])
 })
 
-test('a request that can be repeated bears the key under which the outbox sends it again', async () => {
+test('a repeatable request has the key with which the outbox sends it again', async () => {
   const sent: Request[] = []
   const handler = {
     fetch: async (request: Request) => {
@@ -63,7 +63,7 @@ test('a request that can be repeated bears the key under which the outbox sends 
   expect(await sent[0]?.text()).toBe('{"offer":"day"}')
 })
 
-test('only what the outbox would send in the same form can be repeated', () => {
+test('only requests that the outbox would send unchanged are repeatable', () => {
   expect(isRepeatable({ method: 'PUT', path: '/products/7/boost', body: { offer: 'day' } })).toBe(true)
   expect(isRepeatable({ method: 'PUT', path: '/products/7/boost' })).toBe(true)
   expect(isRepeatable({ method: 'PUT', path: '/products/7/boost', body: {} })).toBe(false)
@@ -72,12 +72,12 @@ test('only what the outbox would send in the same form can be repeated', () => {
   expect(isRepeatable({ method: 'PUT', path: '/auth/update-profile', body: {} })).toBe(false)
 })
 
-test('what the outbox does not take fails as it would without a worker', async () => {
+test('requests that the outbox does not adopt fail as without a worker', async () => {
   const queue = await strategy(async () => false)
   await expect(queue._handle(boost(), failing)).rejects.toThrow('Failed to fetch')
 })
 
-test('a request that its sender has given up is not queued', async () => {
+test('an aborted request is not queued', async () => {
   const sender = new AbortController()
   const queue = await strategy(async () => true)
   const handler = {
@@ -89,7 +89,7 @@ test('a request that its sender has given up is not queued', async () => {
   await expect(queue._handle(boost({ signal: sender.signal }), handler)).rejects.toThrow('Aborted')
 })
 
-test('only changes below the API base that do not come from the outbox are plain', () => {
+test('only mutations below the API base that do not come from the outbox are plain', () => {
   expect(isPlainMutation(boost(), base)).toBe(true)
   expect(isPlainMutation(new Request(`${base.href}/products/7`, { method: 'DELETE' }), base)).toBe(true)
   expect(isPlainMutation(new Request(`${base.href}/products/7`), base)).toBe(false)
@@ -99,7 +99,7 @@ test('only changes below the API base that do not come from the outbox are plain
   expect(isPlainMutation(new Request('http://other.test/api/v1/x', { method: 'POST' }), base)).toBe(false)
 })
 
-test('a body that is not JSON is not understood, an empty one is none', async () => {
+test('a body that is not JSON is not adopted, an empty one is', async () => {
   expect(await readPlainMutation(boost({ body: '<html>' }), base)).toBeNull()
   const remove = new Request(`${base.href}/products/7?force=1`, { method: 'DELETE' })
   expect(await readPlainMutation(remove, base)).toEqual({ method: 'DELETE', path: '/products/7?force=1' })

@@ -25,7 +25,7 @@ const leadsTo = (answer: Response) => `${answer.status} ${answer.headers.get('Lo
 const kept = '303 https://louma.test/products/create?partage=1'
 
 describe('a share', () => {
-  test('is kept with pictures and words, and leads to the form', async () => {
+  test('is stored with pictures and text, and redirects to the form', async () => {
     const fields = { title: ' Pagne wax ', text: 'Six yards', url: 'https://exemple.test/a' }
     const answer = await receiveShare(shared(fields, [photo('un.jpg'), photo('deux.jpg')]), meta)
     expect(leadsTo(answer)).toBe(kept)
@@ -40,12 +40,12 @@ describe('a share', () => {
     expect(ids).toEqual([...new Set(ids)].sort())
   })
 
-  test('of words alone is kept, too', async () => {
+  test('of text only is stored as well', async () => {
     expect(leadsTo(await receiveShare(shared({ text: 'Vélo' }), meta))).toBe(kept)
     expect(await meta.shares.toArray()).toMatchObject([{ title: '', text: 'Vélo', photos: [] }])
   })
 
-  test('of eleven pictures and a document keeps ten, and remembers what it refused', async () => {
+  test('of eleven pictures and a document stores ten, and the refused names', async () => {
     const files = Array.from({ length: 11 }, (_, at) => photo(`${at}.jpg`))
     const document = new File(['%PDF'], 'facture.pdf', { type: 'application/pdf' })
     await receiveShare(shared({}, [document, ...files]), meta)
@@ -57,13 +57,13 @@ describe('a share', () => {
     ])
   })
 
-  test('waits with the four before it; older ones go', async () => {
+  test('is kept with the last four; older ones are deleted', async () => {
     for (let count = 1; count <= 7; count += 1) await receiveShare(shared({ title: String(count) }), meta)
     expect((await meta.shares.toArray()).map(({ title }) => title)).toEqual(['3', '4', '5', '6', '7'])
   })
 })
 
-describe('a share that can not be kept leads to the form all the same', () => {
+describe('a share that cannot be stored redirects to the form all the same', () => {
   test('a full device', async () => {
     const full = Object.assign(new Error('AbortError'), {
       inner: Object.assign(new Error('no room'), { name: 'QuotaExceededError' }),
@@ -77,13 +77,13 @@ describe('a share that can not be kept leads to the form all the same', () => {
     expect(leadsTo(await receiveShare(request, meta))).toContain('partage=perdu')
   })
 
-  test('a form of another site: nothing of it is kept', async () => {
+  test('a form of another site is not stored', async () => {
     const foreign = shared({ title: 'Piège' }, [photo('a.jpg')], 'https://ailleurs.test/page')
     expect(leadsTo(await receiveShare(foreign, meta))).toContain('partage=perdu')
     expect(await meta.shares.count()).toBe(0)
   })
 
-  test('a form of our own page is as good as the device’s', async () => {
+  test('a form of our own page is stored', async () => {
     const own = shared({ title: 'Vélo' }, [], 'https://louma.test/')
     expect(leadsTo(await receiveShare(own, meta))).toBe(kept)
   })

@@ -41,21 +41,21 @@ function play({ signedIn = true, works = true, status = 0 } = {}) {
   return { told, asked, refused, change }
 }
 
-test('another subscription that the browser gives is told to the server', async () => {
+test('a replaced subscription is sent to the server', async () => {
   const { told, asked, change } = play()
   await change(subscription('https://push.example.org/old'), subscription('https://push.example.org/new'))
   expect(told).toEqual(['t https://push.example.org/new'])
   expect(asked).toEqual([])
 })
 
-test('where it gives none, one is made with the same key', async () => {
+test('without a replacement a new one is made with the same key', async () => {
   const { told, asked, change } = play()
   await change(subscription('https://push.example.org/old'), null)
   expect(told).toEqual(['t https://push.example.org/made'])
   expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: key }])
 })
 
-test('without anybody, without a key or without a network nothing is told, and nothing fails', async () => {
+test('without a session, a key or a network nothing is sent, and nothing fails', async () => {
   const nobody = play({ signedIn: false })
   await nobody.change(null, subscription('https://push.example.org/new'))
   const blank = play()
@@ -65,7 +65,7 @@ test('without anybody, without a key or without a network nothing is told, and n
   expect([...nobody.told, ...blank.told, ...offline.told]).toEqual([])
 })
 
-test('a refused token ends the session; any other failure is left to the next page', async () => {
+test('a refused token ends the session; other failures are left to the next page', async () => {
   const next = subscription('https://push.example.org/new')
   const refused = play({ status: 401 })
   await refused.change(null, next)

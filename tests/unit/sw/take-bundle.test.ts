@@ -24,11 +24,11 @@ function emptyCache() {
   }
 }
 
-it('belongs to its build', () => {
+it('the path contains the build', () => {
   expect(bundlePath('visitor')).toBe('/build/visitor-b1.json')
 })
 
-it('puts what is wanted, as it would have come by itself', async () => {
+it('stores the wanted files as if fetched one by one', async () => {
   const files = { 'build/page-1.js': 'go()', 'build/page-1.css': 'a{}', 'build/held.js': '' }
   answer(JSON.stringify(files), {
     headers: {
@@ -52,7 +52,7 @@ it.each([
   ['is not there', 'Introuvable', 404],
   ['is a page of somebody else', '<!doctype html>', 200],
   ['is nothing', 'null', 200],
-])('a bundle that %s is refused, and nothing is put', async (_, body, status) => {
+])('a bundle that %s is refused, and nothing is stored', async (_, body, status) => {
   answer(body, { status })
   const cache = emptyCache()
   await expect(takeBundle(cache, bundlePath('member'), new Set([script]))).rejects.toThrow()

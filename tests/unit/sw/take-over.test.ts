@@ -34,7 +34,7 @@ test('the new worker waits for the drain of the signed-in user', async () => {
   expect(events).toEqual(['drain ends', 'skipped'])
 })
 
-test('when the patience is over it takes over all the same, once', async () => {
+test('after the time-out it takes over all the same, once', async () => {
   const { locks } = heldLocks(new Promise(() => {}))
   const patience = new AbortController()
   let skipped = 0
@@ -49,7 +49,7 @@ test('when the patience is over it takes over all the same, once', async () => {
   expect(skipped).toBe(1)
 })
 
-test('the lock is given back when the browser lets the old worker finish first, which may wait for it', async () => {
+test('the lock is released while the browser lets the old worker finish, which may wait for it', async () => {
   const release = new AbortController()
   const events: string[] = []
   let activate = () => {}
@@ -75,7 +75,7 @@ test('the lock is given back when the browser lets the old worker finish first, 
   expect(events).toEqual(['asked', 'lock is free'])
 })
 
-test('without a user or without locks there is nothing to wait for', async () => {
+test('without a user or locks it takes over at once', async () => {
   let skipped = 0
   const skipWaiting = async () => void skipped++
   await takeOver({ userId: null, locks: heldLocks(new Promise(() => {})).locks, skipWaiting })

@@ -20,7 +20,7 @@ beforeEach(() => {
 const keep = (build: string, text = '<p>$& vu</p>') =>
   kept.set(snapshotKey(url), new Response(text, { headers: { [snapshotBuild]: build } }))
 
-test('the last look stands in the frame, under the page’s own policy', async () => {
+test('inserts the last snapshot into the app shell, under the page’s own policy', async () => {
   keep('this-build')
   const shown = await withSnapshot(page(), url)
   expect(await shown.text()).toBe('<div id="root"><p>$& vu</p></div>')
@@ -28,7 +28,7 @@ test('the last look stands in the frame, under the page’s own policy', async (
   expect(shown.headers.get('Content-Encoding')).toBeNull()
 })
 
-test('another build’s look, another address and a broken cache leave the frame', async () => {
+test('a snapshot of another build or URL, and a broken cache, leave the app shell', async () => {
   keep('another-build')
   expect(await (await withSnapshot(page(), url)).text()).toContain('cadre')
   expect(await (await withSnapshot(page(), new URL('http://louma.test/products'))).text()).toContain('cadre')

@@ -37,13 +37,13 @@ describe.each([
   })
 })
 
-test('every token is declared once, and the themes really differ', () => {
+test('every token is declared once, and the themes differ', () => {
   const names = declared.map(([name]) => name).filter((name) => name !== 'gutter')
   expect(new Set(names).size).toBe(names.length)
   expect(Object.keys(light).filter((name) => light[name] !== dark[name]).length).toBeGreaterThan(30)
 })
 
-test('the arithmetic is the standard’s: black on white is 21, and a known pair has its known figure', () => {
+test('the formula matches the standard: black on white is 21, and a known pair has its known ratio', () => {
   expect(contrast('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21, 1)
   // #767676 on white is 4.54:1.
   expect(contrast('oklch(0.5660 0 0)', 'oklch(1 0 0)')).toBeCloseTo(4.54, 1)

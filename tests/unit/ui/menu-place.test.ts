@@ -4,7 +4,7 @@ import { menuPlace } from '#src/ui/menu-place.ts'
 const phone = { width: 360, height: 740 }
 const bell = { top: 6, bottom: 50, left: 252, right: 296 }
 
-test('a panel opens under its button, end edge to end edge', () => {
+test('a panel opens below its button, with aligned end edges', () => {
   expect(menuPlace(bell, { width: 240, height: 300 }, phone)).toEqual({
     side: 'top',
     block: 56,
@@ -13,17 +13,17 @@ test('a panel opens under its button, end edge to end edge', () => {
   })
 })
 
-test('a panel as wide as the phone is moved until it fits', () => {
+test('a wide panel is moved until it fits', () => {
   expect(menuPlace(bell, { width: 344, height: 300 }, phone).inlineEnd).toBe(8)
   expect(menuPlace(bell, { width: 300, height: 300 }, phone).inlineEnd).toBe(52)
 })
 
-test('a button at the very edge keeps the panel off the rim', () => {
+test('a button at the edge keeps the panel off the border', () => {
   const edge = { top: 6, bottom: 50, left: 316, right: 360 }
   expect(menuPlace(edge, { width: 240, height: 300 }, phone).inlineEnd).toBe(8)
 })
 
-test('near the foot of the window it opens upwards, but only where that gives more room', () => {
+test('near the bottom it opens upwards, when that gives more room', () => {
   const low = { top: 600, bottom: 644, left: 20, right: 64 }
   expect(menuPlace(low, { width: 240, height: 300 }, phone)).toMatchObject({
     side: 'bottom',
@@ -35,7 +35,7 @@ test('near the foot of the window it opens upwards, but only where that gives mo
   expect(menuPlace(middle, { width: 240, height: 900 }, phone)).toMatchObject({ side: 'top', maxHeight: 382 })
 })
 
-test('in a language from right to left the left edges meet', () => {
+test('right to left, the left edges are aligned', () => {
   expect(menuPlace(bell, { width: 100, height: 300 }, phone, true).inlineEnd).toBe(252)
   expect(menuPlace(bell, { width: 344, height: 300 }, phone, true).inlineEnd).toBe(8)
 })

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('toasts', () => {
-  test('leave after 5000 ms', () => {
+  test('disappear after 5000 ms', () => {
     toaster.show({ type: 'success', title: 'Fait' })
     clock.pass(4999)
     expect(titles()).toEqual(['Fait'])
@@ -46,7 +46,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
-  test('that are errors stay until they are closed', () => {
+  test('with errors stay until they are closed', () => {
     const id = toaster.show({ type: 'error', title: 'Refusé' })
     clock.pass(3_600_000)
     expect(titles()).toEqual(['Refusé'])
@@ -54,7 +54,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
-  test('may choose how long they stay; 0 is for ever', () => {
+  test('can set their duration; 0 is unlimited', () => {
     toaster.show({ type: 'info', title: 'court', duration: 100 })
     toaster.show({ type: 'error', title: 'erreur brève', duration: 200 })
     toaster.show({ type: 'info', title: 'long', duration: 0 })
@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['long'])
   })
 
-  test('stay while they are pointed at, and then have the rest of their time', () => {
+  test('stay while hovered, and then have the rest of their time', () => {
     toaster.show({ type: 'info', title: 'lu' })
     clock.pass(3000)
     toaster.hold()
@@ -81,7 +81,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
-  test('beyond four the oldest passing one goes, never an error', () => {
+  test('above four the oldest temporary one is removed, never an error', () => {
     for (const title of ['e1', 'e2', 'e3']) toaster.show({ type: 'error', title })
     toaster.show({ type: 'info', title: 'i1' })
     toaster.show({ type: 'info', title: 'i2' })
@@ -91,7 +91,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['e1', 'e2', 'e3', 'e4', 'e5'])
   })
 
-  test('tell their watchers of every change and no other', () => {
+  test('notify subscribers of every change and no other', () => {
     let told = 0
     const stop = toaster.subscribe(() => {
       told += 1
@@ -106,12 +106,12 @@ describe('toasts', () => {
     expect(told).toBe(2)
   })
 
-  test('closed by hand leave no appointment behind', () => {
+  test('closing one cancels its timer', () => {
     toaster.close(toaster.show({ type: 'info', title: 'a' }))
     expect(clock.waiting()).toBe(0)
   })
 
-  test('have names of their own, and the list is a new one after each change', () => {
+  test('have unique ids, and the list is a new one after each change', () => {
     const before = toaster.list()
     const one = toaster.show({ type: 'info', title: 'a' })
     const two = toaster.show({ type: 'info', title: 'a' })

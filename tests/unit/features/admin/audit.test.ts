@@ -9,8 +9,8 @@ import { targetName, targetWay } from '#src/features/admin/audit/target-words.ts
 
 const lines = (entry: Pick<AuditEntry, 'target' | 'before' | 'after'>) => changeWords(entry).map(changeLine)
 
-describe('before and after in words', () => {
-  test('settings with their units', () => {
+describe('before and after as text', () => {
+  test('settings have units', () => {
     const before = { commission: 500, escrow: true, approve_up_to: 5_000 }
     const after = { commission: 250, escrow: false, approve_up_to: 10_000 }
     expect(lines({ target: 'settings', before, after })).toEqual([
@@ -19,7 +19,7 @@ describe('before and after in words', () => {
       'Retraits sans accord de l’équipe\u00a0: 5\u202f000\u00a0Fcfa → 10\u202f000\u00a0Fcfa',
     ])
   })
-  test('states by what they are the state of', () => {
+  test('states are named by their target', () => {
     const change = (target: AuditEntry['target'], from: string, to: string) =>
       lines({ target, before: { state: from }, after: { state: to } })[0]
     expect(change('product', 'pending_review', 'published')).toBe('État\u00a0: En vérification → En ligne')
@@ -27,7 +27,7 @@ describe('before and after in words', () => {
     expect(change('order', 'disputed', 'split')).toContain('En litige → Litige réglé')
     expect(change('message', 'x', 'y')).toBe('État\u00a0: x → y')
   })
-  test('rights as a list and as a map are the same rights', () => {
+  test('permissions in list and map form are compared as equal', () => {
     const before = { is_admin: false, role: null, permissions: ['dashboard:view'] }
     const after = {
       is_admin: false,
@@ -40,7 +40,7 @@ describe('before and after in words', () => {
     const same = { ...after, permissions: { 'dashboard:view': true, 'users:manage': false } }
     expect(lines({ target: 'user', before, after: same })).toEqual([])
   })
-  test('how an account stands, and amounts', () => {
+  test('account status and amounts are named', () => {
     expect(lines({ target: 'user', before: { standing: null }, after: { standing: 'banned' } })).toEqual([
       'Compte\u00a0: En règle → Fermé',
     ])
@@ -48,7 +48,7 @@ describe('before and after in words', () => {
       'À l’acheteur\u00a0: 2\u202f000\u00a0Fcfa',
     ])
   })
-  test('a count of nothing is no change, a count that became nothing is one', () => {
+  test('a count of zero is no change, a change to zero is one', () => {
     const after = { standing: 'banned', held_listings: 0, stopped_orders: 2 }
     expect(lines({ target: 'user', before: { standing: null }, after })).toEqual([
       'Compte\u00a0: En règle → Fermé',
@@ -58,7 +58,7 @@ describe('before and after in words', () => {
       lines({ target: 'settings', before: { review_first: 3 }, after: { review_first: 0 } }),
     ).toHaveLength(1)
   })
-  test('identifiers are not said, new fields are, and nothing looks like its shape', () => {
+  test('ids are left out, unknown fields are shown, without JSON syntax', () => {
     const entry = {
       target: 'category' as const,
       before: { assigned_to: null, order: ['mode', 'maison'], name: 'Sacs' },
@@ -76,12 +76,12 @@ describe('before and after in words', () => {
     expect(said).toContain('Caractéristiques\u00a0: Taille')
     expect(said).not.toMatch(/[{}[\]"]|decision|Nom/)
   })
-  test('nothing before and nothing after is nothing', () => {
+  test('no data before and after gives no lines', () => {
     expect(changeWords({ target: 'user', before: null, after: null })).toEqual([])
   })
 })
 
-test('an address says what the log is narrowed to, and nonsense counts as not said', () => {
+test('the URL holds the filters, and invalid ones are ignored', () => {
   const id = '01a20397-5695-7ba1-8b38-4d50079bd8f8'
   const search = { qui: id, action: 'user.ban', cible: 'user', id, du: '2026-11-01', au: '2026-11-22' }
   const query = readAuditQuery(search)
@@ -90,7 +90,7 @@ test('an address says what the log is narrowed to, and nonsense counts as not sa
   expect(readAuditQuery({ qui: 'moi', action: 'x', cible: '', du: '1/2/26', au: 3 })).toEqual({})
 })
 
-test('each filter can be taken away; one thing takes its kind along', () => {
+test('each filter can be removed; a target is removed with its kind', () => {
   const names = { person: () => 'Cheikh Fall', thing: 'Tenue', now: Date.parse('2026-11-22T12:00:00Z') }
   const query = readAuditQuery({ cible: 'product', id: 'p', action: 'product.remove', du: '2026-11-01' })
   const chosen = chosenFilters(query, names)
@@ -101,7 +101,7 @@ test('each filter can be taken away; one thing takes its kind along', () => {
   )
 })
 
-test('targets have a name and, where something shows them, a way', () => {
+test('targets have a name and, where possible, a link', () => {
   const of = (target: AuditEntry['target'], target_id = 't', label: string | null = null) => ({
     target,
     target_id,
@@ -128,14 +128,14 @@ const entry: AuditEntry = {
   reason: '=HYPERLINK("x")\nsuite',
 }
 
-test('the file has one row for each deed, and no formula', () => {
+test('the CSV file has a row per entry, and no formula', () => {
   const [head, row = ''] = auditCsv([entry]).split('\r\n')
   expect(head?.startsWith('\ufeffDate;Qui;Action;')).toBe(true)
   expect(row).toContain('"Cheikh; Fall";Retrait refusé;Retrait;Retrait;')
   expect(row).toContain(`"'=HYPERLINK(""x"")\nsuite"`)
 })
 
-test('entries by day, the last first', () => {
+test('entries are grouped by day, newest first', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   const older = { ...entry, id: 'e0', at: '2026-11-20T09:00:00.000Z' }
   expect(

@@ -35,7 +35,7 @@ const shape = (rows: readonly { slug: string; parent: string | null }[]) =>
 const all = new Set(tree.map(({ slug }) => slug))
 
 describe('moves', () => {
-  it('a branch goes with its category, in the wanted order among its new siblings', () => {
+  it('a branch moves with its category, to its place among the new siblings', () => {
     expect(shape(afterMove(tree, { slug: 'b2', parent: 'c', order: ['b2', 'c1'] }))).toBe(
       'a b b>b1 c c>b2 b2>b2x c>c1',
     )
@@ -44,7 +44,7 @@ describe('moves', () => {
     )
   })
 
-  it('who is not named in the order comes last, as with the server', () => {
+  it('categories missing in the order come last, as on the server', () => {
     expect(shape(afterMove(tree, { slug: 'c', parent: null, order: ['c'] }))).toBe(
       'c c>c1 a b b>b1 b>b2 b2>b2x',
     )
@@ -58,13 +58,13 @@ describe('moves', () => {
     expect(shape(afterMove(tree, move))).toBe(shape(tree))
   })
 
-  it('what comes back to its place is no move any more', () => {
+  it('a move back to the old place is removed', () => {
     const away = withMove(tree, [], { slug: 'c', parent: null, order: ['a', 'c', 'b'] })
     expect(away).toHaveLength(1)
     expect(withMove(tree, away, { slug: 'c', parent: null, order: ['a', 'b', 'c'] })).toEqual([])
   })
 
-  it('one that is moved on and on is one move, two are two', () => {
+  it('repeated moves of one category are one move, of two are two', () => {
     const once = withMove(tree, [], moveUnder(tree, 'a', 'b'))
     const on = withMove(tree, once, moveUnder(tree, 'a', 'c'))
     expect(on).toEqual([{ slug: 'a', parent: 'c', order: ['c1', 'a'] }])
@@ -72,14 +72,14 @@ describe('moves', () => {
     expect(shape(arranged(tree, two))).toBe('b b>b2 b2>b2x b>b1 c c>c1 c>a')
   })
 
-  it('up and down end at the ends', () => {
+  it('up and down stop at the ends', () => {
     expect(stepBy(tree, 'b', -1)).toEqual({ slug: 'b', parent: null, order: ['b', 'a', 'c'] })
     expect(stepBy(tree, 'b1', 1)?.order).toEqual(['b2', 'b1'])
     expect(stepBy(tree, 'a', -1)).toBeNull()
     expect(stepBy(tree, 'c1', 1)).toBeNull()
   })
 
-  it('parents are those that leave room for all levels, and never one’s own branch', () => {
+  it('possible parents leave room for all levels, and exclude the own branch', () => {
     const under = (slug: string) => possibleParents(tree, slug, 3).map((one) => one?.slug ?? null)
     expect(heightOf(tree, 'b')).toBe(3)
     expect(under('b')).toEqual([null])
@@ -88,7 +88,7 @@ describe('moves', () => {
   })
 })
 
-describe('places', () => {
+describe('positions', () => {
   const open = inSight(tree, all)
   const closed = inSight(tree, new Set())
   const put = (slug: string, gap: number, depth: number, seen = open) => {
@@ -96,17 +96,17 @@ describe('places', () => {
     return place === null ? null : `${place.parent ?? ''}: ${place.order.join(' ')}`
   }
 
-  it('only what is open shows what is below it', () => {
+  it('only open categories show their children', () => {
     expect(open.map(({ slug, depth }) => `${depth}${slug}`).join(' ')).toBe('0a 0b 1b1 1b2 2b2x 0c 1c1')
     expect(closed.map(({ slug }) => slug)).toEqual(['a', 'b', 'c'])
   })
 
-  it('a search shows what bears the words, and the way to it', () => {
+  it('a search shows matches with their ancestors', () => {
     expect(inSearch(tree, ' b2X ').map(({ slug, depth }) => `${depth}${slug}`)).toEqual(['0b', '1b2', '2b2x'])
     expect(inSearch(tree, 'zzz')).toEqual([])
   })
 
-  it('depth is wished for, and bent to what the neighbours allow', () => {
+  it('the depth is limited by the neighbours', () => {
     // Between b2x and c, while a is dragged: any level.
     expect(put('a', 4, 0)).toBe(': b a c')
     expect(put('a', 4, 1)).toBe('b: b1 b2 a')
@@ -116,17 +116,17 @@ describe('places', () => {
     expect(put('a', 0, 2)).toBe(': a b c')
   })
 
-  it('into one that is closed goes to the end of what is in it', () => {
+  it('a drop into a closed category goes to its end', () => {
     expect(put('a', 1, 1, closed)).toBe('b: b1 b2 a')
   })
 
-  it('a branch finds no place where it would be a level too many', () => {
+  it('a branch cannot be dropped where it would exceed the levels', () => {
     // b has three levels, so it fits the first level only.
     expect(put('b', 1, 1)).toBe(': a b c')
     expect(put('b', 2, 0)).toBeNull()
   })
 
-  it('arrows walk from place to place, over those where nothing fits, and stop at the ends', () => {
+  it('arrow keys step over positions that do not fit, and stop at the ends', () => {
     const from = ownPlace(tree, open, 'b')
     if (from === null) throw new Error('no place')
     const down = nextPlace(tree, open, from, 'ArrowDown')
@@ -139,14 +139,14 @@ describe('places', () => {
     expect(nextPlace(tree, open, from, 'Enter')).toBeNull()
   })
 
-  it('a level in and out again is where it was', () => {
+  it('one level in and out again returns to the start', () => {
     const from = ownPlace(tree, open, 'c')
     const inside = from && nextPlace(tree, open, from, 'ArrowRight')
     expect(inside?.parent).toBe('b')
     expect(inside && nextPlace(tree, open, inside, 'ArrowLeft')).toEqual(from)
   })
 
-  it('places are said in words', () => {
+  it('positions are described', () => {
     expect(placeWords(tree, { slug: 'c', parent: null, order: ['a', 'b', 'c'] })).toBe(
       'Premier niveau, place 3 sur 3',
     )

@@ -19,18 +19,18 @@ it.each([
   ['  Téléphones (neufs) ', 'telephones-neufs'],
   ['!!!', ''],
   [`${'très '.repeat(20)}long`, 'tres-tres-tres-tres-tres-tres-tres-tres-tres-tres-tres-tres'],
-])('%s gets the address %s', (name, slug) => {
+])('%s gets the slug %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
-it('addresses and keys that are taken get a number', () => {
+it('used slugs and keys get a number', () => {
   expect(slugOf('Sacs', new Set(['sacs', 'sacs-2']))).toBe('sacs-3')
   expect(keyOf('Année du modèle')).toBe('annee_du_modele')
   expect(keyOf('4 roues motrices')).toBe('roues_motrices')
   expect(keyOf('Marque', new Set(['marque']))).toBe('marque_2')
 })
 
-it('a new key follows the label until somebody writes one; a known one never moves', () => {
+it('a new key follows the label until it is edited; an existing one never changes', () => {
   const known = draftOf({ key: 'marque', label: 'Marque', kind: 'text', choices: [], unit: null })
   const fresh = emptyAttribute()
   const first = typed([known, fresh], fresh.id, { label: 'Marque' })
@@ -52,7 +52,7 @@ it('only a choice has values, and only a number a unit', () => {
   expect(attributeOf({ ...draft, kind: 'number' })).toMatchObject({ choices: [], unit: 'cm' })
 })
 
-it('what the contract would refuse stands under its field before anything is sent', () => {
+it('contract errors are shown at their field before sending', () => {
   const attributes = [
     attributeOf({ ...emptyAttribute(), key: 'a', label: '' }),
     attributeOf({ ...emptyAttribute(), key: 'a', label: 'Autre', kind: 'text' }),
@@ -87,11 +87,11 @@ it.each([
   [1, 0, '1 annonce passera dans « Meubles ».'],
   [42, 3, '42 annonces et 3 recherches enregistrées passeront dans « Meubles ».'],
   [0, 1, '1 recherche enregistrée passera dans « Meubles ».'],
-])('a merge of %i listings and %i searches says so', (listings, saved_searches, words) => {
+])('describes a merge of %i products and %i searches', (listings, saved_searches, words) => {
   expect(plain(mergeWords({ listings, saved_searches }, 'Meubles'))).toBe(words)
 })
 
-it('closing says what stays and what goes with it', () => {
+it('closing describes what stays and what is affected', () => {
   const counts = { listings: 12, saved_searches: 0 }
   expect(plain(closingWords(counts, 2))).toContain('12 annonces la gardent et restent en ligne.')
   expect(plain(closingWords(counts, 2))).toContain('2 sous-catégories disparaissent des choix avec elle.')

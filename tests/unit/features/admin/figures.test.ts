@@ -17,16 +17,16 @@ const market = {
   totals_before: { ...each(0), orders: 6, topped_up: 3_000, people: 4 },
 } as unknown as MarketFigures
 
-test('every figure of the contract stands in one of the two charts', () => {
+test('every figure of the contract is in one of the two charts', () => {
   expect([...activityFigures, ...moneyFigures].sort()).toEqual([...figures].sort())
 })
 
-test('amounts are written as amounts, counts as counts', () => {
+test('amounts have a currency, counts do not', () => {
   expect(figureValue('topped_up', 12_500)).toBe('12\u202f500\u00a0Fcfa')
   expect(figureValue('orders', 12_500)).toBe('12\u202f500')
 })
 
-test('a change is a percentage, except from nothing and without change', () => {
+test('a change is a percentage, except from zero or without a change', () => {
   expect(figureChange('orders', market)).toEqual({
     way: 'up',
     percent: '+33\u00a0%',
@@ -37,7 +37,7 @@ test('a change is a percentage, except from nothing and without change', () => {
   expect(figureChange('people', market)).toMatchObject({ way: 'same', percent: null })
 })
 
-test('a figure by day, with the names of its days', () => {
+test('a figure by day has named days', () => {
   expect(figureDays(market, 'orders').map(({ key, value }) => [key, value])).toEqual([
     ['2026-11-20', 3],
     ['2026-11-21', 5],
@@ -45,7 +45,7 @@ test('a figure by day, with the names of its days', () => {
   expect(figureDays(market, 'orders')[0]?.long).toBe('vendredi 20 novembre')
 })
 
-test('what waits leads only whoever may decide it', () => {
+test('waiting work is linked only with the permission', () => {
   const manager = { permissions: { 'dashboard:view': true, 'users:manage': true } }
   const moderator = { permissions: ['dashboard:view', 'products:moderate'] }
   expect(waitingWay('payouts', { is_admin: true })?.to).toBe('/admin/money')

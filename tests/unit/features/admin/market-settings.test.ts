@@ -56,20 +56,20 @@ describe('a commission in per cent', () => {
   test.each(['', 'beaucoup', '2,555', '-1', '1e3', '50,01', '999'])('not %s', (typed) => {
     expect(readSetting(field('commission'), typed).problem).not.toBeNull()
   })
-  test('written as it is read', () => {
+  test('round-trips', () => {
     for (const value of [0, 5, 250, 1_205, 5_000])
       expect(readSetting(field('commission'), typedText('percent', value)).value).toBe(value)
   })
 })
 
-test('other numbers are whole, with or without spaces, within their bounds', () => {
+test('other numbers are integers, with optional spaces, within limits', () => {
   expect(readSetting(field('approve_up_to'), '25 000').value).toBe(25_000)
   expect(readSetting(field('approve_up_to'), typedText('fcfa', 25_000)).value).toBe(25_000)
   expect(readSetting(field('messages_per_minute'), '0').problem).toBe('Indiquez de 1 à 600.')
   expect(readSetting(field('free_slots'), '2,5').problem).toBe('Indiquez un nombre entier.')
 })
 
-test('values say their unit', () => {
+test('values have units', () => {
   expect(settingValueText(field('commission'), 250)).toBe('2,5\u00a0%')
   expect(settingValueText(field('approve_up_to'), 25_000)).toBe('25\u202f000\u00a0Fcfa')
   expect(settingValueText(field('messages_per_minute'), 20)).toBe('20 par minute')
@@ -77,7 +77,7 @@ test('values say their unit', () => {
 })
 
 describe('a draft', () => {
-  test('only what differs is a change', () => {
+  test('contains only different values', () => {
     expect(draftChanges({}, settings)).toEqual([])
     expect(draftChanges({ commission: '2,50', escrow: true }, settings)).toEqual([])
     expect(changesBody(draftChanges({ commission: '3', escrow: false }, settings))).toEqual({
@@ -85,18 +85,18 @@ describe('a draft', () => {
       escrow: false,
     })
   })
-  test('the way back to the operator’s value is a null, and shows it', () => {
+  test('resets to the operator’s value with null', () => {
     const draft = { commission: null }
     expect(shownText(field('commission'), draft, settings)).toBe('5')
     const [change] = draftChanges(draft, settings)
     expect(change).toMatchObject({ value: null, before: '2,5\u00a0%', after: '5\u00a0%' })
   })
-  test('what is wrong is told by its field, and changes nothing', () => {
+  test('an invalid field has a message and is not sent', () => {
     const draft = { commission: '70', free_slots: '8' }
     expect(Object.keys(draftProblems(draft))).toEqual(['commission'])
     expect(draftChanges(draft, settings).map(({ name }) => name)).toEqual(['free_slots'])
   })
-  test('what was typed stays when the settings change under it', () => {
+  test('keeps typed values when the settings change', () => {
     const draft = { messages_per_minute: '40' }
     const later = { ...settings, version: 5, values: { ...values, messages_per_minute: 30 } }
     expect(shownText(field('messages_per_minute'), draft, later)).toBe('40')
@@ -106,7 +106,7 @@ describe('a draft', () => {
 
 describe('an offer', () => {
   const row = { name: '3 jours', active: true, is_default: true, hours: 72, price: 1_200, position: 1 }
-  test('is read as it is written', () => {
+  test('round-trips', () => {
     const { values: read } = readOffer(draftOf(row, boostFields, 9), boostFields)
     expect(read).toEqual({
       name: '3 jours',
@@ -115,16 +115,16 @@ describe('an offer', () => {
       numbers: { hours: 72, price: 1_200, position: 1 },
     })
   })
-  test('a new one knows only its place', () => {
+  test('a new one has only its position', () => {
     const draft = draftOf(null, packageFields, 4)
     expect(draft.numbers).toMatchObject({ position: '4', price: '' })
     expect(Object.keys(readOffer(draft, packageFields).problems)).toContain('name')
   })
-  test('the default must sell', () => {
+  test('the default must be active', () => {
     const draft = { ...draftOf(row, boostFields, 9), active: false }
     expect(readOffer(draft, boostFields).problems).toEqual({ active: 'L’offre par défaut doit se vendre.' })
   })
-  test('its id comes of its name, fits the contract and is free', () => {
+  test('its id is derived from its name, valid and unused', () => {
     const form = /^[a-z0-9][a-z0-9-]{0,39}$/
     expect(offerId('Petit étal', new Set())).toBe('petit-etal')
     expect(offerId('Petit étal', new Set(['petit-etal']))).toBe('petit-etal-2')

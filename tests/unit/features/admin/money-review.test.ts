@@ -20,7 +20,7 @@ const user = {
 const history = { available: 1_000, held: 500, topped_up: 0, sales: 1, sold: 2_000, payouts: 0, paid_out: 0 }
 const shared = { amount: 20_005, phone: '+2250707070707', provider_name: 'Wave', user, history }
 
-test('whoever says no to money says why to the person, and the preview has the words', () => {
+test('refusals require a reason for the user, and the preview shows it', () => {
   const [refuse, approve] = payoutActions(shared as Payout)
   expect(refuse.least).toBe(10)
   expect(refuse.hint).toBe('Ce texte sera lu par Awa Ndiaye.')
@@ -34,7 +34,7 @@ test('whoever says no to money says why to the person, and the preview has the w
   expect([fail.least, settle.least]).toEqual([10, 3])
 })
 
-test('a person and her money in lines', () => {
+test('a user and their money as lines', () => {
   expect(personLines({ user })).toEqual([
     ['E-mail', 'awa@louma.test'],
     ['Inscription', '6 avril 2026'],
@@ -49,21 +49,21 @@ test('a person and her money in lines', () => {
 
 describe('a dispute', () => {
   const total = 55_000
-  test('all or nothing, or a part that leaves something to each', () => {
+  test('gives all to one side, or a part to each', () => {
     expect(shareOf({ total }, 'buyer', null).amount).toBe(total)
     expect(shareOf({ total }, 'seller', 5).amount).toBe(0)
     expect(shareOf({ total }, 'split', 20_000)).toEqual({ amount: 20_000, problem: null })
     for (const typed of [null, 0, total, total + 1])
       expect(shareOf({ total }, 'split', typed).problem).not.toBeNull()
   })
-  test('amounts add up, whatever the share', () => {
+  test('shares add up for every amount', () => {
     for (const toBuyer of [0, 1, 7, 27_499, 27_500, 54_999, total]) {
       const { buyer, seller, commission } = decidedShares({ total, commission: 2_750 }, toBuyer)
       expect(buyer + seller + commission).toBe(total)
       expect(Math.min(buyer, seller, commission)).toBeGreaterThanOrEqual(0)
     }
   })
-  test('waits since somebody spoke first', () => {
+  test('is sorted by its first statement', () => {
     const said = { author_id: 'a', text: '', photos: [], at: '2026-11-20T10:00:00.000Z' }
     const dispute = { reason: 'other', statements: [said], decision: null } as Dispute['dispute']
     expect(openedAt({ dispute, updated_at: 'later' })).toBe(said.at)

@@ -13,7 +13,7 @@ afterEach(() => db.delete())
 const tree = ['a', 'b', 'c'].map((slug) => ({ slug, name: slug, parent: null }))
 const swap = { slug: 'a', parent: null, order: ['b', 'a', 'c'] }
 
-test('moves are kept until there are none, and what can not be read is none', async () => {
+test('moves are stored until there are none; unreadable ones are ignored', async () => {
   expect(await readMoves(db)).toEqual([])
   await writeMoves(db, [swap])
   expect(await readMoves(db)).toEqual([swap])
@@ -23,7 +23,7 @@ test('moves are kept until there are none, and what can not be read is none', as
   expect(await readMoves(db)).toEqual([])
 })
 
-test('of kept moves only those count that still change the tree', () => {
+test('stored moves that no longer change the tree are ignored', () => {
   expect(stillMoving(tree, [swap])).toEqual([swap])
   const done = ['b', 'a', 'c'].map((slug) => ({ slug, name: slug, parent: null }))
   expect(stillMoving(done, [swap])).toEqual([])

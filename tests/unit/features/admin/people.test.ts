@@ -22,7 +22,7 @@ const person = (changes: Partial<FullPerson> = {}) =>
   }) as FullPerson
 const standing = (state: 'suspended' | 'banned') => ({ state, until: null, reason: '', decision_id: null })
 
-describe('permissions keep the form that the account has', () => {
+describe('permissions keep the form of the account', () => {
   it('a list', () => {
     expect(formOf(['users:manage'])).toBe('list')
     expect(heldPermissions(['users:manage', 'unknown'])).toEqual(['users:manage'])
@@ -44,8 +44,8 @@ describe('permissions keep the form that the account has', () => {
   })
 })
 
-describe('what can be done to an account', () => {
-  it('depends on how it stands and on who asks', () => {
+describe('actions on an account', () => {
+  it('depend on its status and on the permission', () => {
     expect(actionsFor(person(), false)).toEqual(['verify', 'warn', 'sign-out', 'suspend', 'ban'])
     expect(actionsFor(person({ is_verified: true, standing: standing('suspended') }), true)).toEqual([
       'unverify',
@@ -64,14 +64,14 @@ describe('what can be done to an account', () => {
     expect(actionsFor(person({ may_act: false }), true)).toEqual([])
   })
 
-  it('is told by marks, the most serious first', () => {
+  it('badges are ordered by severity', () => {
     const marked = person({ standing: standing('banned'), is_admin: true, is_verified: true })
     expect(personMarks(marked, 0).map(({ text }) => text)).toEqual(['Fermé', 'Administrateur', 'Vérifié'])
   })
 })
 
 describe('cases', () => {
-  it('suspending and closing are for whoever manages people', () => {
+  it('suspension and ban require users:manage', () => {
     expect(kindsOf('product', { permissions: ['products:moderate'] })).toEqual(['warn', 'remove'])
     expect(kindsOf('message', { permissions: { 'users:manage': true } })).toEqual([
       'warn',
@@ -81,7 +81,7 @@ describe('cases', () => {
     ])
   })
 
-  it('an address leads to a question, and a wrong one to the open cases', () => {
+  it('the URL selects a query, and an invalid one the open cases', () => {
     expect(readCaseQuery({ vue: 'closed', filtre: 'appeal' })).toEqual({ tab: 'closed', filter: 'appeal' })
     expect(readCaseQuery({ vue: 'x', filtre: 3 })).toEqual({ tab: 'open', filter: 'all' })
     expect(caseQuery('open', 'me')).toEqual({ state: 'open', assigned: 'me' })
@@ -90,7 +90,7 @@ describe('cases', () => {
   })
 })
 
-describe('taking a decision back', () => {
+describe('undoing a decision', () => {
   const decision = (changes: Partial<StaffDecision> = {}) =>
     ({
       kind: 'reject',
@@ -102,20 +102,20 @@ describe('taking a decision back', () => {
     }) as StaffDecision
   const moderator = { id: 'm', permissions: ['products:moderate'] }
 
-  it('asks for the permission of the decision', () => {
+  it('requires the permission of the decision', () => {
     expect(mayUndo(moderator, decision())).toBe(true)
     expect(mayUndo(moderator, decision({ kind: 'suspend' }))).toBe(false)
     expect(mayUndo(moderator, decision({ kind: 'warn', target: 'user' }))).toBe(false)
   })
 
-  it('is not for one’s own, nor for what is undone or contested', () => {
+  it('is not offered for one’s own, undone or contested decisions', () => {
     expect(mayUndo({ ...moderator, id: 'p' }, decision())).toBe(false)
     expect(mayUndo(moderator, decision({ undone_at: '2026-03-01T09:00:00.000Z' }))).toBe(false)
     expect(mayUndo(moderator, decision({ kind: 'restore' }))).toBe(false)
   })
 })
 
-it('words to begin with suit the decision, and the person reads the reason first', () => {
+it('templates match the decision, and the user reads the reason first', () => {
   expect(templateFor('reject', 'duplicate')).not.toBe(templateFor('request_changes', 'duplicate'))
   expect(templateFor('reject', 'other')).toBe('')
   expect(chatEventText('counterfeit', '  Logo copié. ')).toBe('Contrefaçon. Logo copié.')

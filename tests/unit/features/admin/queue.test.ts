@@ -19,8 +19,8 @@ const entry = (id: string, step: DecidedListing['step']): DecidedListing => ({
 const shown = (...given: Parameters<typeof foldQueue>) =>
   foldQueue(...given).map(({ product, refused }) => [product.id, refused?.step ?? null])
 
-describe('the queue as somebody sees it who decides', () => {
-  it('has no listing whose decision waits or was sent; one that was refused is back', () => {
+describe('the review queue with pending decisions', () => {
+  it('hides products with a waiting or sent decision; refused ones return', () => {
     const decided = [entry('a', 'waiting'), entry('b', 'sent'), entry('c', 'refused')]
     expect(shown([listing('a'), listing('b'), listing('c'), listing('d')], decided, new Map())).toEqual([
       ['c', 'refused'],
@@ -28,7 +28,7 @@ describe('the queue as somebody sees it who decides', () => {
     ])
   })
 
-  it('does not bring back from an older page what was decided, but does when it was changed since', () => {
+  it('hides decided products of an older page, unless they were changed since', () => {
     const handled = new Map([['a', '2026-03-01T09:00:00.000Z']])
     expect(shown([listing('a')], [], handled)).toEqual([])
     expect(shown([listing('a', '2026-03-02T09:00:00.000Z')], [], handled)).toEqual([['a', null]])
@@ -39,7 +39,7 @@ describe('keys', () => {
   const press = (key: string, more = {}) =>
     queueCommand({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...more })
 
-  it('are the same with and without capitals', () => {
+  it('work with and without capitals', () => {
     expect(['j', 'K', 'a', 'R', 'm', '?'].map((key) => press(key))).toEqual([
       'next',
       'previous',
@@ -50,7 +50,7 @@ describe('keys', () => {
     ])
   })
 
-  it('leave shortcuts of the browser and held keys alone', () => {
+  it('ignore browser shortcuts and held keys', () => {
     expect(press('r', { ctrlKey: true })).toBeNull()
     expect(press('a', { metaKey: true })).toBeNull()
     expect(press('a', { repeat: true })).toBeNull()
@@ -58,7 +58,7 @@ describe('keys', () => {
   })
 })
 
-it('an approval says which version was seen, a refusal why', () => {
+it('an approval names the version that was read, a refusal its reason', () => {
   expect(verdictOn(listing('a'), 'approve', null)).toEqual({
     kind: 'approve',
     seen_at: '2026-03-01T09:00:00.000Z',
@@ -71,7 +71,7 @@ it('an approval says which version was seen, a refusal why', () => {
   })
 })
 
-it('says in words why a decision has not counted', () => {
+it('says why a decision was not accepted', () => {
   expect(refusalWords({ status: 409, code: 'edit_conflict' })).toContain('Modifiée depuis')
   expect(refusalWords({ status: 404, code: 'not_found' })).toContain('supprimée')
   expect(refusalWords({ status: 403, code: 'forbidden' })).toContain('Décision non enregistrée')

@@ -6,7 +6,7 @@ const at = '2027-03-01T12:00:00.000Z'
 const before = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000).toISOString()
 const job = { name: 'orders', at: before(9), took_ms: 12, failed: false, went_well_at: before(9) }
 
-it('says lengths of time as people do', () => {
+it('formats durations', () => {
   expect([45, 61, 3_599, 7_300, 86_400, 5_000_000].map(lengthText)).toEqual([
     '45\u00a0s',
     '1\u00a0min',
@@ -18,7 +18,7 @@ it('says lengths of time as people do', () => {
   expect([3.6, 1_500].map(tookText)).toEqual(['4\u00a0ms', '2\u00a0s'])
 })
 
-it('nothing worries while all goes its way, however much waits for people or for networks', () => {
+it('no warning in normal operation, whatever waits for users or networks', () => {
   const queues = [
     { kind: 'pushes' as const, count: 3, oldest: before(2) },
     { kind: 'pushes_failed' as const, count: 40, oldest: null },
@@ -27,7 +27,7 @@ it('nothing worries while all goes its way, however much waits for people or for
   expect(worriesOf({ at, queues, jobs: [job] })).toEqual([])
 })
 
-it('tells what waits too long, what failed and what has no turn any more', () => {
+it('warns of work that waits too long, failed jobs and missing runs', () => {
   const queues = [
     { kind: 'pushes' as const, count: 1, oldest: before(50) },
     { kind: 'descriptors' as const, count: 0, oldest: before(500) },

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.delete()
 })
 
-test('nothing, a picture, none any more, nothing again', async () => {
+test('is undefined, a picture, null for a removal, and undefined again', async () => {
   const db = openDb('a')
   expect(await readAvatarDraft(db)).toBeUndefined()
   await keepAvatarDraft(db, new Blob(['photo'], { type: 'image/webp' }))
@@ -26,7 +26,7 @@ test('nothing, a picture, none any more, nothing again', async () => {
   expect(await readAvatarDraft(db)).toBeUndefined()
 })
 
-test('a draft belongs to one person and survives the page', async () => {
+test('a draft belongs to one user and survives a reload', async () => {
   const before = openDb('a')
   await keepAvatarDraft(before, new Blob(['photo']))
   before.close()

@@ -6,14 +6,14 @@ import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 
 const photo = new Blob(['photo'])
 
-test('a draft says what becomes of it', () => {
+test('a draft says when it will be sent', () => {
   expect(draftText(undefined, false)).toBeNull()
   expect(draftText(photo, true)).toBe('Nouvelle photo : elle sera envoyée quand vous enregistrerez.')
   expect(draftText(photo, false)).toContain('elle sera envoyée quand vous enregistrerez en ligne')
   expect(draftText(null, false)).toBe('Votre photo sera retirée quand vous enregistrerez en ligne.')
 })
 
-test('a file that is no picture, and a device that is full', () => {
+test('names an unreadable file and a full device', () => {
   expect(choiceProblem(new UnreadablePicture())).toContain('JPEG, PNG ou WebP')
   expect(choiceProblem(new DOMException('full', 'QuotaExceededError'))).toContain('Libérez de la place')
 })
@@ -24,14 +24,14 @@ test.each([
   [new ApiError(413, 'payload_too_large'), 'trop volumineux'],
   [new ApiError(429, 'too_many_requests', {}, 90), 'Réessayez dans 2 minutes'],
   [new ApiError(503, 'unavailable'), 'momentanément indisponible'],
-])('a refusal stands at the picture: %s', (error, words) => {
+])('a refusal is shown at the picture: %s', (error, words) => {
   const { fields, message } = refusedForm(atPicture(error))
   expect(message).toBeNull()
   expect(fields.image).toContain(words)
   expect(fields.image).toMatch(/e reste de votre profil est enregistré/)
 })
 
-test('no answer and a session that is over are not about the picture', () => {
+test('network errors and an ended session are not shown at the picture', () => {
   for (const error of [new ApiError(0), new ApiError(-1), new ApiError(401, 'unauthenticated')]) {
     expect(atPicture(error)).toBe(error)
   }

@@ -12,7 +12,7 @@ const good = {
 }
 
 describe('before sending', () => {
-  test('empty fields are asked for, each in its words', () => {
+  test('empty fields have their own messages', () => {
     expect(checkForm(login.body, { email: '', password: '' })).toEqual({
       fields: { email: 'Indiquez votre e-mail.', password: 'Indiquez votre mot de passe.' },
       message: null,
@@ -21,12 +21,12 @@ describe('before sending', () => {
     expect(Object.keys(checkForm(register.body, empty)?.fields ?? {})).toEqual(Object.keys(empty))
   })
 
-  test('a good form passes', () => {
+  test('a valid form passes', () => {
     expect(checkForm(login.body, { email: ' Awa@Louma.test ', password: 'x' })).toBeNull()
     expect(checkForm(register.body, good)).toBeNull()
   })
 
-  test('where an emptied field is a value, it is checked as one', () => {
+  test('an emptied optional field is validated as a value', () => {
     const profile = { name: '', email: 'awa@louma.test', phone: null, city: 'v'.repeat(81), bio: '' }
     expect(checkForm(updateProfile.body, profile, true)?.fields).toEqual({
       name: 'Le nom compte au moins 2 caractères.',
@@ -35,7 +35,7 @@ describe('before sending', () => {
     expect(checkForm(updateProfile.body, { ...profile, name: 'Awa', city: '' }, true)).toBeNull()
   })
 
-  test('what is wrong is said under its field', () => {
+  test('errors are shown at their field', () => {
     expect(checkForm(login.body, { email: 'awa', password: 'x' })?.fields).toEqual({
       email: 'Cet e-mail n’est pas valable.',
     })
@@ -46,8 +46,8 @@ describe('before sending', () => {
   })
 })
 
-describe('after a failed call', () => {
-  test('a wrong password is said over the form', () => {
+describe('after a failed request', () => {
+  test('a wrong password is shown above the form', () => {
     expect(refusedForm(new ApiError(422, 'invalid_credentials')).message).toBe(
       'E-mail ou mot de passe incorrect.',
     )
@@ -57,36 +57,36 @@ describe('after a failed call', () => {
     expect(refusedForm(new ApiError(status)).message).toBe('E-mail ou mot de passe incorrect.')
   })
 
-  test('a form may say itself what a bare refusal means', () => {
+  test('a form can override the text of a bare refusal', () => {
     expect(refusedForm(new ApiError(422), 'Ce n’est pas votre mot de passe.').message).toBe(
       'Ce n’est pas votre mot de passe.',
     )
     expect(refusedForm(new ApiError(422, 'invalid_credentials'), 'Autre.').message).not.toBe('Autre.')
   })
 
-  test('a taken e-mail stands under the e-mail', () => {
+  test('a used e-mail is shown at its field', () => {
     expect(refusedForm(new ApiError(422, 'email_taken'))).toEqual({
       fields: { email: 'Un compte existe déjà avec cet e-mail.' },
       message: null,
     })
   })
 
-  test('the server’s field messages stand under their fields', () => {
+  test('the server’s field messages are shown at their fields', () => {
     const error = new ApiError(422, 'validation_failed', { email: ['Trop long.', 'Autre'], name: [] })
     expect(refusedForm(error)).toEqual({ fields: { email: 'Trop long.' }, message: null })
   })
 
-  test('no network says that nothing typed is lost', () => {
+  test('without a network the input is said to be kept', () => {
     expect(refusedForm(new ApiError(0)).message).toMatch(/gardée/)
   })
 
-  test('a limit says when to try again', () => {
+  test('a rate limit says when to retry', () => {
     expect(refusedForm(new ApiError(429, 'too_many_requests', {}, 40)).message).toBe(
       'Trop de demandes. Réessayez dans 40 secondes.',
     )
   })
 
-  test('anything else has a sentence too', () => {
+  test('every other error has a message', () => {
     for (const error of [
       new ApiError(500),
       new ApiError(503),
@@ -101,7 +101,7 @@ describe('after a failed call', () => {
   })
 })
 
-test('a draft keeps what was typed until it is sent', () => {
+test('a draft keeps the input until it is sent', () => {
   const kept = new Map<string, string>()
   const storage = {
     get: (key: string) => kept.get(key) ?? null,

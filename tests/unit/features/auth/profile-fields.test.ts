@@ -6,7 +6,7 @@ import { profileBody, profileFieldsOf } from '#src/features/auth/profile-fields.
 
 const awa = v.parse(user, { id: 1, name: 'Awa Diop', email: 'awa@louma.test', city: 'Thiès', bio: null })
 
-test('the form begins with what the account holds', () => {
+test('the form starts with the account’s values', () => {
   expect(profileFieldsOf(awa)).toEqual({
     name: 'Awa Diop',
     phone: '',
@@ -15,7 +15,7 @@ test('the form begins with what the account holds', () => {
   })
 })
 
-test('an unchanged form sends what the account holds', () => {
+test('an unchanged form sends the account’s values', () => {
   expect(profileBody(profileFieldsOf(awa))).toEqual({
     name: 'Awa Diop',
     phone: null,
@@ -24,7 +24,7 @@ test('an unchanged form sends what the account holds', () => {
   })
 })
 
-test('an emptied field is sent as null, and the contract takes it', () => {
+test('an emptied field is sent as null, and is valid', () => {
   const body = profileBody({ ...profileFieldsOf(awa), city: '  ', bio: 'Tissus\nwax' })
   expect(body).toMatchObject({ city: null, bio: 'Tissus\nwax' })
   expect(v.is(updateProfile.body, body)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resetLink } from '#src/features/auth/reset-link.ts'
 
-test('a link carries a token and an e-mail', () => {
+test('a link has a token and an e-mail', () => {
   expect(resetLink({ token: 'abc', email: 'awa@louma.test', from: 'mail' })).toEqual({
     token: 'abc',
     email: 'awa@louma.test',
@@ -9,7 +9,7 @@ test('a link carries a token and an e-mail', () => {
 })
 
 test.each([{}, { token: 'abc' }, { email: 'awa@louma.test' }, { token: '', email: 'awa@louma.test' }])(
-  'what was cut off is no link: %o',
+  'an incomplete link is ignored: %o',
   (query) => {
     expect(resetLink(query)).toBeNull()
   },

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => db.delete())
 
-test('what is being written is there again, and gone when it says nothing', async () => {
+test('a draft is restored, and deleted when empty', async () => {
   expect(await openNote(db, 'c')).toEqual(blankDraft('c'))
   const note = { ...blankDraft('c'), words: 'Bonj' }
   await writeNote(db, note)
@@ -25,12 +25,12 @@ test('what is being written is there again, and gone when it says nothing', asyn
   expect(await db.talkNotes.count()).toBe(0)
 })
 
-test('tips that were waved aside are remembered without any words', async () => {
+test('dismissed tips are stored without a text', async () => {
   await writeNote(db, { ...blankDraft('c'), waved: ['phone'] })
   expect((await openNote(db, 'c')).waved).toEqual(['phone'])
 })
 
-test('what was written under an id of this device is found under the server’s', async () => {
+test('a draft under a local id is found under the server’s id', async () => {
   await db.aliases.put({ id: 'mine', conversation: 'theirs' })
   await writeNote(db, { ...blankDraft('mine'), words: 'Et la couleur' })
   const note = { ...blankDraft('theirs'), words: 'Et la couleur' }
@@ -40,7 +40,7 @@ test('what was written under an id of this device is found under the server’s'
   expect((await openNote(db, 'mine')).id).toBe('theirs')
 })
 
-test('a conversation that begins takes along what was waved aside, not what was sent', async () => {
+test('a new conversation takes dismissed tips along, not the sent text', async () => {
   const before = newNoteId('p')
   await writeNote(db, { id: before, words: 'Bonjour', photo: 'x', waved: ['link'] })
   await moveNote(db, before, 'c')

@@ -41,12 +41,12 @@ describe('the last message in a list', () => {
     expect(last(change)).toBe(words)
   })
 
-  test('there may be none', () => {
+  test('may be missing', () => {
     expect(lastWords(talk())).toBe('Aucun message')
   })
 })
 
-describe('the conversations that are wanted', () => {
+describe('conversation filters', () => {
   const { product } = talk()
   const said = (change: Partial<Last>) =>
     ({ id: 'm', kind: 'text', text: '', sender_id: own, price: null, created_at: null, ...change }) as const
@@ -80,24 +80,24 @@ describe('the conversations that are wanted', () => {
     ["l'œuvre", ['bazin']],
     ['offre 12 500', ['phone']],
     ['awa tele', []],
-  ])('%s finds %j: person, product and last message, without accents or capitals', (words, ids) => {
+  ])('%s finds %j in user, product and last message, without accents or capitals', (words, ids) => {
     expect(found('tous', words)).toEqual(ids)
   })
 
-  test('a search in all finds archived ones too; in a filter it keeps to that', () => {
+  test('a search in all includes archived ones; in a filter it does not', () => {
     expect(found('tous', 'awa')).toEqual(['bazin', 'old'])
     expect(found('achats', 'awa')).toEqual(['bazin'])
     expect(found('archivees', 'awa')).toEqual(['old'])
   })
 
-  test('only those about one product', () => {
+  test('filters by product', () => {
     expect(found('tous', '', 'q')).toEqual(['phone'])
     expect(found('achats', '', 'q')).toEqual([])
     expect(found('tous', 'awa', 'p')).toEqual(['bazin', 'old'])
   })
 })
 
-test('why nobody can write is said for each case', () => {
+test('each kind of closed conversation has its text', () => {
   expect(closureText('blocked', 'Awa')).toBe('Vous avez bloqué Awa. Débloquez pour lui écrire.')
   expect(closureText('closed', 'Awa')).not.toContain('bloqué')
   expect(closureText('gone', 'Awa')).toContain('n’existe plus')

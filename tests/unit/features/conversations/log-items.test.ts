@@ -18,8 +18,8 @@ function shape(messages: readonly MessageView[], change: Partial<Parameters<type
   })
 }
 
-describe('the lines of a conversation', () => {
-  test('days stand over their messages', () => {
+describe('items of a conversation', () => {
+  test('days are headings of their messages', () => {
     const messages = [
       said({ text: 'a', created_at: at(18, 9) }),
       said({ text: 'b', created_at: at(19, 9) }),
@@ -36,7 +36,7 @@ describe('the lines of a conversation', () => {
     ])
   })
 
-  test('what one person says in one go is one run', () => {
+  test('consecutive messages of one member are a group', () => {
     const messages = [
       said({ text: 'a', created_at: at(20, 9, 0) }),
       said({ text: 'b', created_at: at(20, 9, 1) }),
@@ -47,7 +47,7 @@ describe('the lines of a conversation', () => {
     expect(shape(messages).slice(2)).toEqual(['(a', 'b)', '(c', 'd)', '(e)'])
   })
 
-  test('what happened ends a run', () => {
+  test('an event ends a group', () => {
     const messages = [
       said({ text: 'a' }),
       said({ text: 'b', kind: 'offer_answer' }),
@@ -57,7 +57,7 @@ describe('the lines of a conversation', () => {
     expect(shape(messages).slice(2)).toEqual(['(a)', '(b)', '(c)', '(d)'])
   })
 
-  test('the border of what is new stands once, over the first that the other one wrote', () => {
+  test('the unread marker is shown once, before the first message of the other member', () => {
     const messages = [
       said({ text: 'a', seq: 4 }),
       said({ text: 'b', seq: 5, sender_id: own }),
@@ -68,12 +68,12 @@ describe('the lines of a conversation', () => {
     expect(shape(messages, { readAtFirst: 7 }).slice(2)).toEqual(['(a)', '(b)', '(c', 'd)'])
   })
 
-  test('a part that ends for now has neither a start nor a day over its first message', () => {
+  test('an incomplete part has neither a start nor a heading for its first message', () => {
     const messages = [said({ text: 'a', created_at: at(19, 9) }), said({ text: 'b', created_at: at(20, 9) })]
     expect(shape(messages, { before: 'coming' })).toEqual(['(a)', '# Aujourd’hui', '(b)'])
   })
 
-  test('what stands there is drawn the same when earlier messages come: the first of a part is held back', () => {
+  test('items stay the same when earlier messages arrive: the first of a part is held back', () => {
     const messages = [
       said({ created_at: at(19, 9, 0) }),
       said({ created_at: at(19, 9, 1) }),
@@ -91,13 +91,13 @@ describe('the lines of a conversation', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('messages without a date stand under their own heading', () => {
+  test('messages without a date have their own heading', () => {
     expect(shape([said({ text: 'a', created_at: null })])).toEqual(['- start', '# Sans date', '(a)'])
   })
 })
 
 describe('tips', () => {
-  test('stand under the last message of the other person that gives reason, one of a kind', () => {
+  test('follow the last message of the other member that causes them, one per kind', () => {
     const messages = [
       said({ text: 'Un acompte' }),
       said({ text: 'Appelez le 77 123 45 67' }),
@@ -119,7 +119,7 @@ describe('tips', () => {
     ])
   })
 
-  test('are quiet once waved aside, and only the gravest of one message speaks', () => {
+  test('are hidden once dismissed; only the most severe one of a message is shown', () => {
     const messages = [said({ text: 'Acompte sur www.exemple.test' })]
     expect([...tipsOf(messages, [], 'louma.test').values()]).toEqual([['advance']])
     expect([...tipsOf(messages, ['advance'], 'louma.test').values()]).toEqual([['link']])

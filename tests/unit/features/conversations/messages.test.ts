@@ -8,7 +8,7 @@ import { messageText } from '#src/features/conversations/log/message-text.ts'
 import { waitingWords } from '#src/features/conversations/log/waiting-words.ts'
 import { own, said } from './conversation.ts'
 
-test('nothing is called sent that the server has not answered', () => {
+test('a message is sent only after the server’s response', () => {
   expect(messageState({ send: 'waiting' })).toBe('En attente')
   expect(messageState({ send: 'sending' })).toBe('Envoi en cours')
   expect(messageState({ send: 'sent' })).toBe('Envoyé')
@@ -17,7 +17,7 @@ test('nothing is called sent that the server has not answered', () => {
   expect(messageState({ send: null })).toBeUndefined()
 })
 
-test('a message that the server asked patience for says when it goes on', () => {
+test('a rate-limited message says when it continues', () => {
   const until = new Date(2026, 10, 20, 14, 6).getTime()
   const words = 'Trop de messages en peu de temps\u00a0: reprise à 14:06'
   expect(waitingWords({ send: 'waiting', until }, true)).toBe(words)
@@ -26,7 +26,7 @@ test('a message that the server asked patience for says when it goes on', () => 
   expect(waitingWords({ send: 'waiting', until: null }, true)).toBeNull()
 })
 
-describe('a message in one line', () => {
+describe('a message as one line', () => {
   const offer = said({
     id: 'o',
     kind: 'offer',
@@ -54,7 +54,7 @@ describe('a message in one line', () => {
     expect(chatEventText(priced, [priced], 'Awa')).toBe('Awa a accepté 700\u00a0Fcfa')
   })
 
-  test('what Louma says, and an order without words', () => {
+  test('system messages, and an order without a text', () => {
     expect(chatEventText(said({ kind: 'system', text: 'Bienvenue', sender_id: null }), [], 'Awa')).toBe(
       'Bienvenue',
     )
@@ -65,7 +65,7 @@ describe('a message in one line', () => {
   })
 })
 
-test('the room that is left is told near the limit', () => {
+test('the remaining characters are shown near the limit', () => {
   expect(roomText('')).toBeNull()
   expect(roomText('a'.repeat(messageMaxLength - 201))).toBeNull()
   expect(roomText('a'.repeat(messageMaxLength - 200))).toBe('Encore 200\u00a0caractères')
@@ -73,7 +73,7 @@ test('the room that is left is told near the limit', () => {
   expect(roomText('a'.repeat(messageMaxLength + 12))).toBe('12\u00a0caractères de trop')
 })
 
-test('what is missing before says why', () => {
+test('missing earlier messages are explained', () => {
   expect(earlierText('more', false)).toBe('Messages plus anciens…')
   expect(earlierText('coming', true)).toBe('Messages plus anciens…')
   expect(earlierText('coming', false)).toContain('dès le retour du réseau')

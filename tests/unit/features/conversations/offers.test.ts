@@ -13,21 +13,21 @@ const pending = { price: 12_500, state: 'pending', expires_at: until(2 * hour) }
 const amount = '12\u202f500\u00a0Fcfa'
 
 describe('an offer', () => {
-  test('is over when its time is, whatever the server has said so far', () => {
+  test('expires by the clock, whatever the server’s state', () => {
     expect(offerStateNow(pending, now)).toBe('pending')
     expect(offerStateNow(pending, now + 3 * hour)).toBe('expired')
     expect(offerStateNow({ ...pending, expires_at: null }, now)).toBe('pending')
     expect(offerStateNow({ ...pending, state: 'accepted' }, now + 3 * hour)).toBe('accepted')
   })
 
-  test('is answered by who received it, and taken back by who made it', () => {
+  test('is answered by its receiver and withdrawn by its author', () => {
     expect(answersTo(pending, false, now)).toEqual(['accept', 'decline', 'counter'])
     expect(answersTo(pending, true, now)).toEqual(['withdraw'])
     expect(answersTo(pending, false, now + 3 * hour)).toEqual([])
     expect(answersTo({ ...pending, state: 'declined' }, false, now)).toEqual([])
   })
 
-  test('says how long it waits', () => {
+  test('shows the remaining time', () => {
     expect(expiryText(pending, now)).toBe('Expire dans 2\u00a0h')
     expect(expiryText({ ...pending, expires_at: until(hour / 4) }, now)).toBe('Expire dans 15\u00a0min')
     expect(expiryText({ ...pending, expires_at: until(1000) }, now)).toBe('Expire dans 1\u00a0min')
@@ -47,8 +47,8 @@ test.each([
   expect(answerText(event, price, isOwn, 'Awa')).toBe(text)
 })
 
-describe('a price can be proposed', () => {
-  test('while the product is for sale, the conversation open and no other offer waits', () => {
+describe('a price can be offered', () => {
+  test('while the product is on sale, the conversation open and no other offer pending', () => {
     const { product } = talk()
     expect(mayOffer(talk(), [], now)).toBe(true)
     expect(mayOffer(talk({ product: { ...product, state: 'reserved' } }), [], now)).toBe(true)
@@ -57,7 +57,7 @@ describe('a price can be proposed', () => {
     expect(mayOffer(talk({ closure: 'closed' }), [], now)).toBe(false)
   })
 
-  test('again when the last one was answered, refused or is over', () => {
+  test('again after the last one was answered, refused or expired', () => {
     const offer = (change: object) => [said({ kind: 'offer', text: '', offer: pending, ...change })]
     expect(mayOffer(talk(), offer({}), now)).toBe(false)
     expect(mayOffer(talk(), offer({ offer: { ...pending, state: 'declined' } }), now)).toBe(true)
@@ -66,7 +66,7 @@ describe('a price can be proposed', () => {
   })
 })
 
-test('round prices under the asked one are a tap away', () => {
+test('suggests round prices below the asked one', () => {
   expect(offerSuggestions(15_000)).toEqual([14_300, 13_500, 12_000])
   expect(offerSuggestions(500)).toEqual([475, 450, 400])
   expect(offerSuggestions(250_000)).toEqual([240_000, 225_000, 200_000])
@@ -74,7 +74,7 @@ test('round prices under the asked one are a tap away', () => {
   expect(offerSuggestions(50)).toEqual([])
 })
 
-test('an agreed price is told as long as it holds', () => {
+test('an agreed price is shown while it is valid', () => {
   const agreed = { agreed_price: 12_500, agreed_until: new Date(2026, 10, 20, 16, 5).toISOString() }
   expect(agreedText(agreed, now)).toBe(`Prix convenu\u00a0: ${amount} jusqu’à 16:05`)
   const tomorrow = { ...agreed, agreed_until: new Date(2026, 10, 21, 14).toISOString() }

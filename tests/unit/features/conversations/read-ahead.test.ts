@@ -21,7 +21,7 @@ afterEach(async () => {
   await Dexie.delete(userDbName(awa))
 })
 
-test('what a list shows on top is read, with its messages and what is being written', async () => {
+test('conversations at the top of a list are read ahead, with messages and draft', async () => {
   await writeNote(db, { id: 'c1', words: 'Bonjour', photo: null, waved: [] })
   const listed = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'].map((id) => talk({ id, last_seq: 2 }))
   await readAhead(db, listed, going)
@@ -33,7 +33,7 @@ test('what a list shows on top is read, with its messages and what is being writ
   expect(aheadOf(db, 'c7')).toBeUndefined()
 })
 
-test('what has changed, or left the list, is forgotten before anything else is read', async () => {
+test('changed and removed conversations are dropped first', async () => {
   const [one, two, three] = ['c1', 'c2', 'c3'].map((id) => talk({ id }))
   if (!one || !two || !three) throw new Error('three conversations')
   await readAhead(db, [one, two, three], going)
@@ -43,7 +43,7 @@ test('what has changed, or left the list, is forgotten before anything else is r
   expect(aheadOf(db, 'c1')).toBeUndefined()
 })
 
-test('nothing is kept for another person, nor after the list has gone', async () => {
+test('nothing is kept for another user, or after the list is closed', async () => {
   await readAhead(db, [talk({ id: 'c1' })], () => true)
   expect(aheadOf(db, 'c1')).toBeUndefined()
   await readAhead(db, [talk({ id: 'c1' })], going)

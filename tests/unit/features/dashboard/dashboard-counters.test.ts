@@ -7,7 +7,7 @@ function analytics(overview: object, this_month: object = {}) {
   return v.parse(dashboardAnalytics.answer, { success: true, data: { overview, this_month } }).data
 }
 
-it('says what waits, in words', () => {
+it('describes the counters', () => {
   const counters = dashboardCounters(
     analytics({ unread_messages: 2, pending_orders: 1, following_count: 31 }, { views: 40 }),
     3,
@@ -21,7 +21,7 @@ it('says what waits, in words', () => {
   ])
 })
 
-it('leaves out what is not known, and keeps a known 0', () => {
+it('leaves out unknown values, and keeps a known 0', () => {
   expect(dashboardCounters(analytics({ pending_orders: 0 }), undefined).map(({ text }) => text)).toEqual([
     '0 commande en attente',
     '0 abonnement',

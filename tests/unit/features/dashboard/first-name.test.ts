@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstName } from '#src/features/dashboard/first-name.ts'
 
-it('greets by the first word of the name', () => {
+it('returns the first word of the name', () => {
   expect(firstName('Aminata Diallo')).toBe('Aminata')
   expect(firstName('  Jean-Baptiste  Adjovi ')).toBe('Jean-Baptiste')
   expect(firstName('')).toBe('')

@@ -12,7 +12,7 @@ const week = {
 }
 
 describe('sales by day', () => {
-  it('keeps the days of the server, oldest first, whatever order the keys came in', () => {
+  it('keeps the server’s days, oldest first, for any order of keys', () => {
     const shuffled = Object.fromEntries(Object.entries(week).reverse())
     const { days } = salesSeries({ id: 7, sales_by_day: shuffled, orders_by_day: null })
     expect(days.map(({ key }) => key)).toEqual(Object.keys(week))
@@ -28,7 +28,7 @@ describe('sales by day', () => {
     })
   })
 
-  it('fills days that the server left out with 0, back to the length of the period', () => {
+  it('fills missing days with 0, for the length of the period', () => {
     const { days } = salesSeries({
       id: 7,
       sales_by_day: { '2026-11-17': 8000, '2026-11-20': 4500 },
@@ -38,13 +38,13 @@ describe('sales by day', () => {
     expect(days.map(({ sales }) => sales)).toEqual([0, 0, 0, 8000, 0, 0, 4500])
   })
 
-  it('crosses the change of a month and of a year', () => {
+  it('crosses month and year', () => {
     const { days } = salesSeries({ id: 7, sales_by_day: { '2026-01-02': 1 }, orders_by_day: null })
     expect(days[0]?.key).toBe('2025-12-27')
     expect(days).toHaveLength(7)
   })
 
-  it('keeps keys that are no dates as they came', () => {
+  it('keeps keys that are no dates', () => {
     const { days } = salesSeries({ id: 7, sales_by_day: { Lun: 5, Mar: 7 }, orders_by_day: null })
     expect(days.map(({ short, sales }) => [short, sales])).toEqual([
       ['Lun', 5],
@@ -52,7 +52,7 @@ describe('sales by day', () => {
     ])
   })
 
-  it('does not draw centuries for one wrong date', () => {
+  it('a wrong date does not fill centuries', () => {
     const { days } = salesSeries({
       id: 30,
       sales_by_day: { '1970-01-01': 1, '2026-11-20': 2 },
@@ -72,7 +72,7 @@ describe('sales by day', () => {
 })
 
 describe('orders by day', () => {
-  it('come from the server when it counts them', () => {
+  it('come from the server when available', () => {
     const series = salesSeries({
       id: 7,
       sales_by_day: week,
@@ -83,13 +83,13 @@ describe('orders by day', () => {
     expect(series).toMatchObject({ totalSales: 55000, totalOrders: 3 })
   })
 
-  it('repeat the sales otherwise, as the specification says, and the series tells so', () => {
+  it('fall back to the sales, as specified, and the series says so', () => {
     const series = salesSeries({ id: 7, sales_by_day: week, orders_by_day: null })
     expect(series.ordersKnown).toBe(false)
     expect(series.days.every(({ sales, orders }) => sales === orders)).toBe(true)
   })
 
-  it('days that only the orders know are days too', () => {
+  it('days that only have orders are included', () => {
     const { days } = salesSeries({
       id: 7,
       sales_by_day: { '2026-11-19': 100 },

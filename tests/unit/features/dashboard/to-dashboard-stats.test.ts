@@ -9,7 +9,7 @@ function read(data: unknown) {
 
 const overview = { total_products: 48, total_sales: 1312, followers_count: 286, following_count: 31 }
 
-it('maps the analytics answer as the specification does', () => {
+it('maps the analytics answer as specified', () => {
   expect(read({ overview, this_month: { products_added: 7, new_followers: 12 } })).toEqual({
     products_count: 48,
     total_sales: 1312,
@@ -24,13 +24,13 @@ it('maps the analytics answer as the specification does', () => {
   })
 })
 
-it('knows real views when the server sends them', () => {
+it('uses real views when the server sends them', () => {
   expect(read({ overview, this_month: { products_added: 7, new_followers: 0, views: 15420 } }).views).toBe(
     15420,
   )
 })
 
-it('takes a bare answer of another server for zeros', () => {
+it('maps a minimal answer of another server to zeros', () => {
   const stats = read({ overview: {} })
   expect(Object.values(stats).filter((figure) => figure !== 0 && figure !== null)).toEqual([])
 })

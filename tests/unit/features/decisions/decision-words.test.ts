@@ -7,7 +7,7 @@ import {
   mayAppeal,
 } from '#src/features/decisions/decision-words.ts'
 
-test('a decision is called by what it did to what', () => {
+test('a decision is named by kind and target', () => {
   expect(decisionTitle({ kind: 'hide', target: 'message' })).toBe('Message masqué')
   expect(decisionTitle({ kind: 'hide', target: 'review' })).toBe('Avis masqué')
   expect(decisionTitle({ kind: 'reject', target: 'product' })).toBe('Annonce refusée')
@@ -15,14 +15,14 @@ test('a decision is called by what it did to what', () => {
   expect(decisionTitle({ kind: 'ban', target: 'message' })).toBe('Compte fermé')
 })
 
-test('what was taken back weighs no more', () => {
+test('an undone decision has no severity', () => {
   expect(decisionTone({ kind: 'ban', undone_at: null })).toBe('grave')
   expect(decisionTone({ kind: 'ban', undone_at: '2026-11-22T10:00:00Z' })).toBe('good')
   expect(decisionTone({ kind: 'request_changes', undone_at: null })).toBe('mild')
   expect(decisionTone({ kind: 'restore', undone_at: null })).toBe('good')
 })
 
-test('a decision is contested once, in time, and only while it stands', () => {
+test('a decision can be contested once, in time, and while it is in force', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   const open = { kind: 'warn', appeal: null, appeal_until: '2026-12-01T00:00:00Z', undone_at: null } as const
   const said = { state: 'open', text: 'Non.', at: null, answer: null, settled_at: null } as const
@@ -37,7 +37,7 @@ test('a decision is contested once, in time, and only while it stands', () => {
   expect(appealTitle({ ...said, state: 'overturned' }, false)).toBe('Décision annulée')
 })
 
-test('the words of an appeal are checked as the contract does', () => {
+test('the text of an appeal is validated as in the contract', () => {
   expect(appealProblem('  non  ')).toContain('10 caractères')
   expect(appealProblem('Les téléphones ont été remis.')).toBeNull()
   expect(appealProblem('a'.repeat(2_001))).not.toBeNull()

@@ -16,7 +16,7 @@ test.each([
   [file('IMG_1.HEIC', ''), /format HEIC, que ce navigateur ne lit pas/],
   [file('a.jpg', 'image/jpeg', 0), /est vide/],
   [file('a.jpg', 'image/jpeg', maxPhotoBytes + 1), /dépasse 15\sMo/],
-])('%j before it is opened', (one, words) => {
+])('checks %j before opening', (one, words) => {
   const said = refusalOf(one)
   if (words === null) expect(said).toBeNull()
   else expect(said).toMatch(words)
@@ -25,17 +25,17 @@ test.each([
 test.each([
   [file('a.heif', 'image/heif'), /HEIC/],
   [file('a.jpg', 'image/jpeg'), /^Cette image n’est pas lisible sur cet appareil/],
-])('%j that can not be opened', (one, words) => {
+])('explains why %j cannot be opened', (one, words) => {
   expect(unreadableText(one)).toMatch(words)
 })
 
-it('only copies are called very much alike', () => {
+it('only near copies are grouped as very similar', () => {
   const at = (distance: number) => ({ product: product(String(distance)), distance })
   const { alike, near } = groupResults([at(0), at(0.08), at(0.081), at(0.4)])
   expect([alike.length, near.length]).toEqual([2, 2])
 })
 
-it('the last search is shown to the one who made it only', () => {
+it('the last search is shown to its user only', () => {
   const searched = { picture: new Blob(['x']), views: [] }
   rememberSearch('louma:user:awa', searched)
   expect(lastSearch('louma:user:awa')).toMatchObject(searched)

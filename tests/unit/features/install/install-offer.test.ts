@@ -55,7 +55,7 @@ function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted'): Event {
 }
 
 describe('the sheet', () => {
-  test('comes 3 s after the browser’s event, not before, and the browser’s own bar never', async () => {
+  test('is shown 3 s after the browser’s event, and the browser’s own prompt never', async () => {
     const offer = load()
     await pass(60_000)
     expect(offer.state().sheet).toBeNull()
@@ -66,7 +66,7 @@ describe('the sheet', () => {
     expect(offer.state().sheet).toBe('browser')
   })
 
-  test('comes for an event that was caught before the offer existed', async () => {
+  test('is shown for an event caught before the offer existed', async () => {
     const prompt = catchInstallPrompt(browser)
     browserOffers()
     const offer = createInstallOffer({ ...parts(), prompt, ios: false, standalone: false })
@@ -75,7 +75,7 @@ describe('the sheet', () => {
     expect(offer.state().sheet).toBe('browser')
   })
 
-  test('comes 2 s after load on iOS, with the way by hand', async () => {
+  test('is shown 2 s after load on iOS, with instructions', async () => {
     const offer = load({ ios: true })
     await pass(1_999)
     expect(offer.state().sheet).toBeNull()
@@ -83,7 +83,7 @@ describe('the sheet', () => {
     expect(offer.state().sheet).toBe('ios')
   })
 
-  test('never comes when the app already stands alone', async () => {
+  test('is never shown in standalone mode', async () => {
     for (const ios of [true, false]) {
       const offer = load({ ios, standalone: true })
       browserOffers()
@@ -92,7 +92,7 @@ describe('the sheet', () => {
     }
   })
 
-  test('stays away for 7 days once it was dismissed, and comes again after them', async () => {
+  test('is hidden for 7 days after a dismissal', async () => {
     const first = load()
     browserOffers()
     await pass(3_000)
@@ -112,7 +112,7 @@ describe('the sheet', () => {
     expect(late.state().sheet).toBe('browser')
   })
 
-  test('is not silenced by a clock that once was years ahead', async () => {
+  test('a dismissal with a clock years ahead has no effect', async () => {
     clock.jump(4_000 * day)
     load({ ios: true }).dismiss()
     clock.jump(-4_000 * day)
@@ -121,7 +121,7 @@ describe('the sheet', () => {
     expect(offer.state().sheet).toBe('ios')
   })
 
-  test('reads the dismissal of another tab at the last moment', async () => {
+  test('respects a dismissal in another tab', async () => {
     const offer = load({ ios: true })
     const other = load({ ios: true })
     await pass(1_000)
@@ -130,7 +130,7 @@ describe('the sheet', () => {
     expect(offer.state().sheet).toBeNull()
   })
 
-  test('waits while a dialog is open or something is typed', async () => {
+  test('waits while a dialog is open or the user types', async () => {
     const offer = load()
     browserOffers()
     absorbed = true
@@ -141,7 +141,7 @@ describe('the sheet', () => {
     expect(offer.state().sheet).toBe('browser')
   })
 
-  test('asks again whether something is open once its code has come', async () => {
+  test('checks again for open dialogs after its chunk has loaded', async () => {
     let come = () => {}
     code = new Promise<void>((resolve) => {
       come = resolve
@@ -158,7 +158,7 @@ describe('the sheet', () => {
     expect(offer.state().sheet).toBe('browser')
   })
 
-  test('does not come when its code can not be loaded, and tries again with the next event', async () => {
+  test('is not shown when its chunk cannot be loaded', async () => {
     code = Promise.reject(new Error('no network'))
     const offer = load()
     browserOffers()
@@ -167,7 +167,7 @@ describe('the sheet', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('never comes in the first visit', async () => {
+  test('is not shown in the first visit', async () => {
     storage = playedStorage()
     const offer = load()
     browserOffers()
@@ -180,7 +180,7 @@ describe('the sheet', () => {
     expect(next.state().sheet).toBe('browser')
   })
 
-  test('does not follow another offer in the same visit', async () => {
+  test('is not shown after another offer of the same visit', async () => {
     const offer = load()
     createVisit(storage, clock).claim('notifications')
     browserOffers()
@@ -188,7 +188,7 @@ describe('the sheet', () => {
     expect(offer.state().sheet).toBeNull()
   })
 
-  test('waits for a screen that has a place for it: the bare ones have none', async () => {
+  test('waits for a screen with a place for it', async () => {
     const offer = load({ place: false })
     browserOffers()
     await pass(30_000)
@@ -200,7 +200,7 @@ describe('the sheet', () => {
     leave()
   })
 
-  test('does not come when the browser took its event back before it was due', async () => {
+  test('is not shown when the event was used before', async () => {
     const offer = load()
     browserOffers('dismissed')
     await pass(1_000)
@@ -211,7 +211,7 @@ describe('the sheet', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('goes when the app was installed from the browser’s menu meanwhile', async () => {
+  test('disappears when the app was installed from the browser’s menu', async () => {
     const offer = load()
     browserOffers()
     await pass(3_000)
@@ -221,7 +221,7 @@ describe('the sheet', () => {
 })
 
 describe('the button', () => {
-  test('stands there as soon as the browser would install, and always on iOS', async () => {
+  test('is shown after the browser’s event, and always on iOS', async () => {
     const offer = load()
     expect(offer.state().button).toBeNull()
     browserOffers()
@@ -229,7 +229,7 @@ describe('the button', () => {
     expect(load({ ios: true }).state().button).toBe('ios')
   })
 
-  test('goes when the installation is accepted, from the sheet or from the button', async () => {
+  test('disappears when the installation is accepted, in the sheet or by the button', async () => {
     for (const way of ['accept', 'press'] as const) {
       const offer = load()
       browserOffers('accepted')
@@ -242,7 +242,7 @@ describe('the button', () => {
     expect(asked).toBe(2)
   })
 
-  test('asks the browser at once and only once for each event', async () => {
+  test('prompts at once, and once per event', async () => {
     const offer = load()
     browserOffers('dismissed')
     offer.press()
@@ -264,14 +264,14 @@ describe('the button', () => {
     expect(offer.state().sheet).toBeNull()
   })
 
-  test('shows how on iOS, also in the quiet week', async () => {
+  test('shows the instructions on iOS, also after a dismissal', async () => {
     const offer = load({ ios: true })
     offer.dismiss()
     offer.press()
     expect(offer.state().sheet).toBe('ios')
   })
 
-  test('survives a browser that refuses to ask', async () => {
+  test('handles a browser that refuses to prompt', async () => {
     const offer = load()
     const event = Object.assign(new Event('beforeinstallprompt'), {
       prompt: () => Promise.reject(new DOMException('no gesture', 'NotAllowedError')),
@@ -284,7 +284,7 @@ describe('the button', () => {
   })
 })
 
-test('watchers hear of changes and of nothing else', async () => {
+test('notifies subscribers of changes only', async () => {
   const offer = load()
   let told = 0
   const stop = offer.subscribe(() => {

@@ -56,7 +56,7 @@ function openedAfter(ms: number, way?: NotificationWay | null): NotificationOffe
 }
 
 describe('the card', () => {
-  test('comes with a screen that is opened 5 s after load or later, and goes with it', () => {
+  test('is shown with a screen opened 5 s after load or later, and hidden with it', () => {
     expect(openedAfter(4_999).state().card).toBeNull()
     const offer = load()
     clock.pass(5_000)
@@ -68,7 +68,7 @@ describe('the card', () => {
     expect(offer.state().card).toBe('browser')
   })
 
-  test('never moves a screen that is open already', () => {
+  test('is not inserted into an open screen', () => {
     const offer = load()
     offer.stage()
     clock.pass(60_000)
@@ -76,7 +76,7 @@ describe('the card', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('never comes in the first visit, nor after another offer of the same visit', () => {
+  test('is not shown in the first visit, or after another offer of the same visit', () => {
     storage = playedStorage()
     expect(openedAfter(60_000).state().card).toBeNull()
     clock.jump(31 * 60_000)
@@ -87,12 +87,12 @@ describe('the card', () => {
     expect(offer.state().card).toBeNull()
   })
 
-  test('does not come where the browser has no pushes; on iOS it leads to the home screen', () => {
+  test('is not shown without push support; on iOS it explains the home screen', () => {
     expect(openedAfter(5_000, null).state().card).toBeNull()
     expect(openedAfter(5_000, 'home-screen').state().card).toBe('home-screen')
   })
 
-  test('never comes when the permission is granted or the flag is stored', () => {
+  test('is not shown when the permission is granted or the flag is stored', () => {
     permission = 'granted'
     const granted = openedAfter(60_000)
     permission = 'default'
@@ -101,7 +101,7 @@ describe('the card', () => {
     expect([granted.state().card, flagged.state().card]).toEqual([null, null])
   })
 
-  test('stays away for 3 days once it was dismissed', () => {
+  test('is hidden for 3 days after a dismissal', () => {
     const first = openedAfter(5_000)
     first.dismiss()
     expect(first.state().card).toBeNull()
@@ -110,14 +110,14 @@ describe('the card', () => {
     expect(openedAfter(5_000).state().card).toBe('browser')
   })
 
-  test('stays away while something is open or typed', () => {
+  test('is hidden while a dialog is open or the user types', () => {
     absorbed = true
     expect(openedAfter(60_000).state().card).toBeNull()
   })
 })
 
 describe('Activer', () => {
-  test('granted: the flag is stored for good and the card goes', async () => {
+  test('granted: stores the flag and hides the card', async () => {
     const offer = openedAfter(5_000)
     expect(await offer.allow()).toBe(true)
     expect(offer.state().card).toBeNull()
@@ -127,7 +127,7 @@ describe('Activer', () => {
     expect(openedAfter(60_000).state().card).toBeNull()
   })
 
-  test('denied: an alert says that it can be done later in the browser’s settings', async () => {
+  test('denied: an alert mentions the browser’s settings', async () => {
     answer = 'denied'
     const offer = openedAfter(5_000)
     expect(await offer.allow()).toBe(false)
@@ -136,7 +136,7 @@ describe('Activer', () => {
     expect(offer.state().card).toBeNull()
   })
 
-  test('no support: exactly the sentence of the specification', async () => {
+  test('unsupported: shows the specified sentence', async () => {
     permission = null
     const offer = openedAfter(5_000)
     expect(offer.state().card).toBe('browser')
@@ -145,7 +145,7 @@ describe('Activer', () => {
     expect(unsupportedText).toBe(alerts[0])
   })
 
-  test('closed without an answer: no alert, quiet for three days', async () => {
+  test('closed without an answer: no alert, hidden for three days', async () => {
     answer = 'default'
     const offer = openedAfter(5_000)
     expect(await offer.allow()).toBe(false)

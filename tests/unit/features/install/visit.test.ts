@@ -14,7 +14,7 @@ beforeEach(() => {
   open = () => createVisit(storage, clock)
 })
 
-test('the first visit offers nothing, with every page of it', () => {
+test('the first visit allows no offer, on any page', () => {
   expect(open().allows('install')).toBe(false)
   clock.jump(29 * minute)
   const visit = open()
@@ -23,7 +23,7 @@ test('the first visit offers nothing, with every page of it', () => {
   expect(open().allows('install')).toBe(false)
 })
 
-test('half an hour without a page in sight begins another visit, also in a page that stayed open', () => {
+test('half an hour without a visible page starts another visit, also in an open page', () => {
   const visit = open()
   clock.jump(20 * minute)
   visit.touch()
@@ -35,7 +35,7 @@ test('half an hour without a page in sight begins another visit, also in a page 
   expect(visit.allows('install')).toBe(true)
 })
 
-test('one offer for each visit, seen by all its pages; the next visit may show another', () => {
+test('allows one offer per visit over all pages, and another one in the next', () => {
   open()
   clock.jump(30 * minute)
   const visit = open()
@@ -46,7 +46,7 @@ test('one offer for each visit, seen by all its pages; the next visit may show a
   expect(open().allows('install')).toBe(true)
 })
 
-test('a clock that once was years ahead does not hold the visit', () => {
+test('a clock that was years ahead does not extend the visit', () => {
   open()
   clock.jump(4_000 * 24 * 60 * minute)
   open().claim('install')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bellName } from '#src/features/notifications/bell-name.ts'
 
-it('names the bell by what is unread', () => {
+it('the label of the bell has the unread count', () => {
   expect([undefined, 0, 1, 3, 12].map(bellName)).toEqual([
     'Notifications',
     'Notifications, aucune non lue',

@@ -32,7 +32,7 @@ describe('notifications by day', () => {
     ])
   })
 
-  it('put what was unread first in the top group only', () => {
+  it('order unread ones first in the top group only', () => {
     const rows = [row('a', 20, 12), row('b', 20, 11), row('c', 20, 10), row('d', 19, 9), row('e', 19, 8)]
     expect(names(rows, ['b', 'c', 'e'])).toEqual([
       ['Aujourd’hui', 'bca'],
@@ -40,14 +40,14 @@ describe('notifications by day', () => {
     ])
   })
 
-  it('keep those without a date together', () => {
+  it('group those without a date', () => {
     expect(names([row('a', 20, 12), { id: 'x', created_at: null }, { id: 'y', created_at: null }])).toEqual([
       ['Aujourd’hui', 'a'],
       ['Sans date', 'xy'],
     ])
   })
 
-  it('are none for an empty list', () => {
+  it('are empty for an empty list', () => {
     expect(names([])).toEqual([])
   })
 })

@@ -4,15 +4,15 @@ import { sortKey } from '#src/lib/sort-key.ts'
 
 const row = (id: string, created_at: string | null) => ({ id, created_at, sortKey: sortKey(created_at, id) })
 
-it('is the newest of what the person saw, in whatever order it is shown', () => {
+it('returns the newest shown one, in any order', () => {
   const rows = [row('b', '2026-11-19T10:00:00.000Z'), row('a', '2026-11-20T10:00:00.000Z')]
   expect(newestShown(rows)).toEqual({ id: 'a', createdAt: '2026-11-20T10:00:00.000Z' })
 })
 
-it('without dates it is the one of the greatest id', () => {
+it('without dates returns the one with the greatest id', () => {
   expect(newestShown([row('9', null), row('10', null)])).toEqual({ id: '10', createdAt: null })
 })
 
-it('is nothing for an empty list', () => {
+it('returns null for an empty list', () => {
   expect(newestShown([])).toBeNull()
 })

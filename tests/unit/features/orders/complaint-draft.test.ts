@@ -10,7 +10,7 @@ import {
 const db = new UserDb('complaints')
 afterEach(() => db.device.clear())
 
-test('what is written about an order is kept for that order alone, until nothing is left of it', async () => {
+test('a dispute draft is stored per order, until it is empty', async () => {
   const note = { reason: 'damaged', text: 'La semelle', photos: ['a'] } as const
   await writeComplaint(db, 'one', { ...note, photos: [...note.photos] })
   expect(await openComplaint(db, 'one')).toEqual(note)
@@ -19,7 +19,7 @@ test('what is written about an order is kept for that order alone, until nothing
   expect(await db.device.toArray()).toEqual([])
 })
 
-test('what another version has written in another form is not taken for a complaint', async () => {
+test('a draft of another version is ignored', async () => {
   await db.device.put({ key: 'complaint:one', value: { reason: 'unheard of', text: 7 } })
   expect(await openComplaint(db, 'one')).toEqual(blankComplaint)
 })

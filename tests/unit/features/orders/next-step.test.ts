@@ -31,7 +31,7 @@ test.each<[Partial<OrderView>, unknown[]]>([
   expect(steps(order)).toEqual(expected)
 })
 
-test('nothing is offered that leads nowhere, in any state', () => {
+test('offers only valid transitions, in every state', () => {
   for (const role of ['buyer', 'seller'] as const)
     for (const mode of orderModes)
       for (const fulfilment of ['meetup', 'delivery'] as const)
@@ -44,7 +44,7 @@ test('nothing is offered that leads nowhere, in any state', () => {
         }
 })
 
-test('a dispute is answered once, by who did not open it', () => {
+test('a dispute is answered once, by the party that did not open it', () => {
   const said = (author_id: string) => ({ author_id, text: 'Abîmé', photos: [], at: null })
   const dispute = (...authors: string[]) => ({
     reason: 'damaged' as const,
@@ -66,6 +66,6 @@ test.each<[Partial<OrderView>, string]>([
   [{ state: 'completed', may_review: true }, 'ended'],
   [{ state: 'requested', local: true, waiting: true }, 'going'],
   [{ local: true, problem: { status: 409, code: 'order_changed' } }, 'asked'],
-])('%j stands under %s', (order, group) => {
+])('%j is in group %s', (order, group) => {
   expect(orderGroup(anOrder(order))).toBe(group)
 })

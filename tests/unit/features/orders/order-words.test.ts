@@ -15,7 +15,7 @@ const now = new Date(2026, 10, 22, 9, 0).getTime()
 const today = new Date(2026, 10, 22, 14, 5).toISOString()
 const later = new Date(2026, 10, 24, 14, 5).toISOString()
 
-test('deadlines in words', () => {
+test('describes deadlines', () => {
   const seller = { role: 'seller', deadline: today } as const
   expect(stepWords(anOrder(seller), now)).toBe('Répondez avant 14:05, sinon la commande expire.')
   expect(stepWords(anOrder({ state: 'awaiting_payment', deadline: later }), now)).toBe(
@@ -27,11 +27,11 @@ test('deadlines in words', () => {
   expect(stepWords(anOrder({ state: 'declined' }), now)).toBeNull()
 })
 
-test('an order is called by the random end of its id', () => {
+test('the order number is the random end of its id', () => {
   expect(orderNumber(anOrder().id)).toBe('1234\u00a0ABCD')
 })
 
-test('what has happened comes before what is to come', () => {
+test('past steps come before future ones', () => {
   const history = [
     { event: 'request', actor_id: 'me', reason: null, amount: null, at: today },
     { event: 'accept', actor_id: 'o', reason: null, amount: null, at: today },
@@ -51,7 +51,7 @@ test('what has happened comes before what is to come', () => {
   ])
 })
 
-test('a code is proven on the phone however it was typed, and no other one is', async () => {
+test('a code is verified offline in any notation, and no other one is', async () => {
   const code = '0123ABCD4567EFGH'
   const hash = createHash('sha256').update(code).digest('hex')
   expect(groupCode(code)).toEqual(['0123', 'ABCD', '4567', 'EFGH'])
@@ -60,7 +60,7 @@ test('a code is proven on the phone however it was typed, and no other one is', 
   expect(await provenCode('0123', hash)).toBeNull()
 })
 
-test('what has changed since an order was written', () => {
+test('describes what has changed since the order was placed', () => {
   const order = anOrder({ quantity: 3, price: 4_000, total: 12_000, local: true, entry: 7 })
   const problem = (available: number) => ({
     status: 409,
@@ -80,7 +80,7 @@ test('what has changed since an order was written', () => {
   expect(refusedOrderWords({ status: 422, code: 'escrow_off' }, null)).toContain('espèces')
 })
 
-test('a decision gives away the whole amount', () => {
+test('the parts of a decision add up to the amount', () => {
   const parts = decisionWords(anOrder(), 4_001)
   expect(parts).toEqual([
     { who: 'Pour vous', amount: 4_001 },
@@ -94,7 +94,7 @@ test('a decision gives away the whole amount', () => {
   ])
 })
 
-test('actions about orders have words of their own', () => {
+test('order actions have their own labels', () => {
   const what = (kind: string, args = {}) => describeEntry({ kind, args }, 'Mortier').what
   expect(what('order.place')).toBe('Commander «\u00a0Mortier\u00a0»')
   expect(what('order.change', { event: 'ship' })).toBe('Marquer expédiée la commande «\u00a0Mortier\u00a0»')

@@ -24,13 +24,13 @@ test.each([
   expect(conversationLabels({ kind, args }, 'Awa')).toBe(words)
 })
 
-test('without a name, and for other kinds', () => {
+test('handles missing names and other kinds', () => {
   expect(conversationLabels({ kind: 'message.send' })).toBe('Envoyer un message')
   expect(conversationLabels({ kind: 'offer.answer', args: null })).toBe('Répondre à une offre')
   expect(conversationLabels({ kind: 'product.boost' }, 'Awa')).toBeUndefined()
 })
 
-test('names behind ‘de’', () => {
+test('uses d’ before vowels', () => {
   expect(['Awa', 'Élodie', 'Ibrahima', 'Fatou', 'Yacine'].map(ofName)).toEqual([
     'd’Awa',
     'd’Élodie',
@@ -40,7 +40,7 @@ test('names behind ‘de’', () => {
   ])
 })
 
-test('where the conversation of an action is', () => {
+test('returns the URL of an action’s conversation', () => {
   expect(conversationAddress({ kind: 'message.send', args: { conversation: 'a b' } })).toBe(
     '/conversations/a%20b',
   )

@@ -15,19 +15,19 @@ function refusal(kind: string, status: number, code: string | null, params?: Rec
   return describeRefusal({ kind, lastError: { status, code, ...(params === undefined ? {} : { params }) } })
 }
 
-describe('what an action is', () => {
-  it('every kind has its own words', () => {
+describe('label of an action', () => {
+  it('every kind has its own text', () => {
     const words = kinds.map((kind) => describeEntry({ kind }).what)
     expect(new Set(words).size).toBe(kinds.length)
     expect(words).not.toContain(describeEntry({ kind: 'order.teleport' }).what)
   })
 
-  it('names the product when the mirror knows it', () => {
+  it('names the product from the mirror', () => {
     expect(describeEntry({ kind: 'product.boost' }, 'Pagne wax').what).toBe('Booster « Pagne wax »')
     expect(describeEntry({ kind: 'product.delete' }).what).toBe('Supprimer une annonce')
   })
 
-  it('says so for a kind that only newer code knows', () => {
+  it('describes an unknown kind as newer', () => {
     expect(describeEntry({ kind: 'constructor' }).what).toBe('Action d’une version plus récente')
   })
 })
@@ -37,7 +37,7 @@ it('counts waiting actions', () => {
 })
 
 describe('why an action was refused', () => {
-  it.each(kinds)('%s: every code has two French sentences of ours', (kind) => {
+  it.each(kinds)('%s: every code has two French sentences', (kind) => {
     for (const code of errorCodes) {
       const text = refusal(kind, errorStatus[code], code)
       expect(text).toMatch(/^\p{Lu}[^.]+\. \p{Lu}.+\.$/u)
@@ -45,26 +45,26 @@ describe('why an action was refused', () => {
     }
   })
 
-  it('tells how much money is missing', () => {
+  it('names the missing amount', () => {
     const text = refusal('product.boost', 422, 'insufficient_funds', { missing: 2500 })
     expect(text).toContain('Le boost n’a pas été appliqué. Votre solde ne suffit pas')
     expect(text).toContain('il manque 2 500 Fcfa.')
   })
 
-  it('a product that is gone is told as such, with and without a code', () => {
+  it('names a missing product, with and without a code', () => {
     const text = 'Le boost n’a pas été appliqué. Annonce introuvable : elle a peut-être déjà été supprimée.'
     expect(refusal('product.boost', 404, 'not_found')).toBe(text)
     expect(refusal('product.boost', 410, null)).toBe(text)
   })
 
-  it('the code decides before the status', () => {
+  it('the code takes precedence over the status', () => {
     expect(refusal('product.boost', 409, 'product_not_published')).toBe(
       'Le boost n’a pas été appliqué. Seule une annonce en ligne peut être boostée.',
     )
     expect(refusal('product.boost', 409, null)).toContain('L’annonce a changé entre-temps.')
   })
 
-  it('has a sentence for every status that refuses, for unknown codes and for no error at all', () => {
+  it('every refusing status, unknown code and missing error has a text', () => {
     for (const status of [400, 403, 404, 409, 410, 413, 418, 422]) {
       for (const kind of [...kinds, 'order.teleport']) {
         expect(refusal(kind, status, null)).toMatch(/^\p{Lu}[^.]+\. \p{Lu}.+\.$/u)
@@ -75,7 +75,7 @@ describe('why an action was refused', () => {
   })
 })
 
-it('says what to do about actions that were set aside, each reason in its own words', () => {
+it('each park reason says what to do', () => {
   const texts = (['upgrade', 'poison', 'expired', 'bug', null] as const).map((parkReason) =>
     describeParked({ parkReason, lastError: null }),
   )
@@ -88,12 +88,12 @@ it('says what to do about actions that were set aside, each reason in its own wo
   )
 })
 
-describe('what happens to a waiting action', () => {
+describe('state of a waiting action', () => {
   const now = new Date(2026, 10, 20, 14, 0).getTime()
   const soon = new Date(2026, 10, 20, 14, 5).getTime()
   const here = { online: true, needsSignIn: false, now }
 
-  it('waits, waits for the network, or is under way', () => {
+  it('is waiting, offline or sending', () => {
     expect(waitingState({ state: 'queued', notBefore: 0 }, here)).toBe('En attente')
     expect(waitingState({ state: 'queued', notBefore: 0 }, { ...here, online: false })).toBe(
       'En attente du réseau',
@@ -101,12 +101,12 @@ describe('what happens to a waiting action', () => {
     expect(waitingState({ state: 'sending', notBefore: 0 }, here)).toBe('Envoi en cours')
   })
 
-  it('tells when it is tried again', () => {
+  it('names the next attempt', () => {
     expect(waitingState({ state: 'queued', notBefore: soon }, here)).toBe('Prochaine tentative à 14:05')
     expect(waitingState({ state: 'queued', notBefore: now - 1 }, here)).toBe('En attente')
   })
 
-  it('asks for a new session before anything else', () => {
+  it('a missing session takes precedence', () => {
     expect(waitingState({ state: 'queued', notBefore: soon }, { ...here, needsSignIn: true })).toBe(
       'Reconnectez-vous pour l’envoyer',
     )

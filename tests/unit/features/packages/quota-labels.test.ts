@@ -34,7 +34,7 @@ const room = (changes: Partial<PublishingQuota> = {}): PublishingQuota => ({
   ...changes,
 })
 
-test('what is left is counted over the free tier and all packages, never below nothing', () => {
+test('free slots are summed over the free tier and all packages, never negative', () => {
   expect(slotsLeft(room())).toBe(18)
   expect(slotsLeft(room({ free: { slots: 1, used: 3, next_at: null }, owned: [stall] }))).toBe(15)
   expect([0, 1, 18].map(leftText).map(plain)).toEqual([
@@ -45,7 +45,7 @@ test('what is left is counted over the free tier and all packages, never below n
   expect(usedText(12, 30)).toBe('12 sur 30')
 })
 
-test('the free tier says when room comes back, a package until when it gives some', () => {
+test('the free tier names its next slot, a package its end', () => {
   expect(freeText({ slots: 30, used: 12, next_at: null }, now)).toBe('En 30 jours, sans rien payer')
   expect(freeText({ slots: 30, used: 30, next_at: day(3) }, now)).toBe('Prochaine place le 3 décembre')
   expect(nextSlotText(room({ free: { slots: 30, used: 30, next_at: day(3) } }), now)).toBe(
@@ -59,17 +59,17 @@ test('the free tier says when room comes back, a package until when it gives som
   expect(plain(ownedText({ ...stall, boosts: 0 }, now))).toBe('Jusqu’au 12 décembre')
 })
 
-test('what waits is counted in words', () => {
+test('counts waiting products', () => {
   expect(plain(waitingText(1))).toBe('1 annonce attend un emplacement.')
   expect(plain(waitingText(3))).toBe('3 annonces attendent un emplacement.')
 })
 
-test('the price of one listing is whole, and none where nothing is paid', () => {
+test('the price per slot is an integer, and null for free offers', () => {
   expect(pricePerSlot({ price: 5000, slots: 60 })).toBe(83)
   expect([pricePerSlot({ price: 0, slots: 5 }), pricePerSlot({ price: 5, slots: 0 })]).toEqual([null, null])
 })
 
-test('after a purchase: what found its place, else how much room there is', () => {
+test('after a purchase: published products, else free slots', () => {
   expect(plain(boughtText(3, room()))).toBe('3 annonces qui attendaient ont trouvé leur place.')
   expect(plain(boughtText(3, room({ waiting: 2 })))).toBe('1 annonce qui attendait a trouvé sa place.')
   expect(plain(boughtText(0, room()))).toBe('18 emplacements libres.')

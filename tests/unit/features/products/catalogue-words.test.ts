@@ -7,11 +7,11 @@ it.each([
   [{ min_price: '5000' }, 'Dès 5\u202f000\u00a0Fcfa'],
   [{ max_price: '900' }, 'Jusqu’à 900\u00a0Fcfa'],
   [{}, null],
-])('%o reads %s', (query, words) => {
+])('%o is labelled %s', (query, words) => {
   expect(priceWords(query)).toBe(words)
 })
 
-it('each choice is one chip; the two bounds of the price are one', () => {
+it('each filter is one chip; both bounds of the price are one', () => {
   const query = {
     category: 'maison',
     city: 'Dakar',
@@ -32,7 +32,7 @@ it('each choice is one chip; the two bounds of the price are one', () => {
   expect(chosenFilters({}, (slug) => slug)).toEqual([])
 })
 
-it('attributes come in the order of the categories’ questions, with their unit; others last by their key', () => {
+it('attributes follow the category’s order, with units; unknown ones come last by key', () => {
   const asked = [
     { key: 'marque', label: 'Marque', kind: 'choice' as const, choices: [], unit: null },
     { key: 'km', label: 'Kilométrage', kind: 'number' as const, choices: [], unit: 'km' },

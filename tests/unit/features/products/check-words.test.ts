@@ -14,8 +14,8 @@ const words = {
   attributes: { taille: ' M ', couleur: '', pointure: '42' },
 }
 
-describe('the words of an offer', () => {
-  test('become what the server takes: trimmed, in figures, with the attributes of the category alone', () => {
+describe('product form', () => {
+  test('is normalised: trimmed, numbers parsed, only attributes of the category', () => {
     const checked = checkWords(words, ['taille', 'couleur'])
     expect(checked).toEqual({
       words: {
@@ -35,7 +35,7 @@ describe('the words of an offer', () => {
     expect(checkWords(wordsOf(checked.words), ['taille'])).toEqual(checked)
   })
 
-  test('are told wrong one by one, and the first of the form leads', () => {
+  test('has an error per field; the first one in form order gets the focus', () => {
     const checked = checkWords({ ...emptyWords, price: 'cher', quantity: '0' }, [])
     if (!('errors' in checked)) throw new Error('accepted')
     expect(Object.keys(checked.errors).sort()).toEqual(['category', 'city', 'price', 'quantity', 'title'])
@@ -46,10 +46,10 @@ describe('the words of an offer', () => {
   })
 })
 
-describe('changes to a product', () => {
+describe('changes of a product', () => {
   const base = { words, photos: ['a', 'b'] }
 
-  test('are the fields that became another value, against what stood there', () => {
+  test('contain the fields with another value, with their base values', () => {
     const now = { words: { ...words, price: '9000', title: 'Pagne wax' }, order: ['b', 'a'], base }
     expect(findChanges(now, ['taille'])).toEqual({
       changes: { price: 9_000, photos: ['b', 'a'] },
@@ -58,14 +58,14 @@ describe('changes to a product', () => {
     expect(findChanges({ words, order: ['a', 'b'], base }, [])).toEqual({ changes: {}, base: {} })
   })
 
-  test('of a product that no server would take as it stood are sent without its former words', () => {
+  test('have no base where the stored value is invalid', () => {
     const odd = { words: { ...words, city: '' }, photos: [] }
     const found = findChanges({ words, order: [], base: odd }, [])
     expect(found).toMatchObject({ changes: { city: 'Dakar', price: 12_500 }, base: {} })
   })
 })
 
-test('a thing is taken from its place and put at another', () => {
+test('moves an element to another index', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a'], 3, 0)).toEqual(['a'])

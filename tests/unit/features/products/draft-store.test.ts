@@ -45,14 +45,14 @@ const share = (title: string, ...ids: string[]) => ({
 })
 
 describe('the draft', () => {
-  test('keeps the last words, whatever the order in which writes end', async () => {
+  test('keeps the last text, for any order of completed writes', async () => {
     await Promise.all(
       ['P', 'Pa', 'Pag', 'Pagne'].map((title) => writeWords(db, draft, { ...blank, title }, now)),
     )
     expect(await readWords(db, draft)).toEqual({ ...blank, title: 'Pagne' })
   })
 
-  test('keeps photos in the order of their choice, ten at most over all', async () => {
+  test('keeps photos in the chosen order, ten in all', async () => {
     expect(await addPhotos(db, draft, photos(7))).toEqual([])
     expect(await addPhotos(db, draft, photos(5))).toEqual([
       { name: '3.jpg', reason: 'too_many' },
@@ -61,7 +61,7 @@ describe('the draft', () => {
     expect(await names()).toEqual([...Array(7).keys(), ...Array(3).keys()].map((at) => `${at}.jpg`))
   })
 
-  test('a photo that is put back stands where it stood', async () => {
+  test('a restored photo returns to its place', async () => {
     await addPhotos(db, draft, photos(3))
     const before = await names()
     const [, middle] = await readPhotos(db, draft)
@@ -72,7 +72,7 @@ describe('the draft', () => {
     expect(await names()).toEqual(before)
   })
 
-  test('is forgotten as a whole', async () => {
+  test('is deleted as a whole', async () => {
     await writeWords(db, draft, { ...blank, title: 'Vélo' }, now)
     await addPhotos(db, draft, photos(2))
     await clearDraft(db, draft)
@@ -84,7 +84,7 @@ describe('several drafts', () => {
   const entry = (target: string, state: 'queued' | 'rejected') =>
     ({ key: `${target}-${state}`, target, state, kind: 'product.create' }) as never
 
-  test('are free while no action carries them out, the latest first; a refusal frees one again', async () => {
+  test('are free while no action uses them, latest first; a refusal frees one again', async () => {
     await writeWords(db, 'older', blank, now)
     await writeWords(db, 'newer', blank, now + 1)
     await writeWords(db, editDraftId('p1'), blank, now + 2)
@@ -94,7 +94,7 @@ describe('several drafts', () => {
     expect((await freeDrafts(db)).map(({ id }) => id)).toEqual(['older'])
   })
 
-  test('photos stand as they were arranged, those that came later behind', async () => {
+  test('photos keep their arrangement; later ones are appended', async () => {
     await addPhotos(db, draft, photos(3))
     const ids = (await readPhotos(db, draft)).map(({ id }) => id)
     await arrangePhotos(db, draft, [...ids].reverse(), blank, now)
@@ -102,7 +102,7 @@ describe('several drafts', () => {
     expect(await names()).toEqual(['2.jpg', '1.jpg', '0.jpg', '0.jpg'])
   })
 
-  test('changes to a product begin with what stands there, and go on where they were left', async () => {
+  test('an edit starts with the stored values, and resumes', async () => {
     const id = editDraftId('p1')
     const base = { words: { ...blank, title: 'Vélo' }, photos: ['a', 'b'] }
     await beginEdit(db, 'p1', base, now)
@@ -116,8 +116,8 @@ describe('several drafts', () => {
   })
 })
 
-describe('taking shares over', () => {
-  test('brings pictures and words into the draft, and empties the device’s inbox', async () => {
+describe('import of shares', () => {
+  test('moves photos and text into the draft, and empties the inbox', async () => {
     await meta.shares.bulkAdd([share('Pagne wax', 'a', 'b'), share('', 'c')])
     expect(await takeShares(db, meta, draft, blank, now)).toEqual({ photos: 3, refused: [] })
     expect(await names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
@@ -126,12 +126,12 @@ describe('taking shares over', () => {
     expect(await takeShares(db, meta, draft, blank, now)).toEqual({ photos: 0, refused: [] })
   })
 
-  test('changes no draft when nothing was shared', async () => {
+  test('changes no draft without a share', async () => {
     await takeShares(db, meta, draft, blank, now)
     expect(await readWords(db, draft)).toBeNull()
   })
 
-  test('twice, as after a page that was killed in between, adds nothing', async () => {
+  test('a repeat after a killed page adds nothing', async () => {
     const one = { ...share('Pagne', 'a'), text: 'Six yards' }
     await meta.shares.add({ ...one })
     await takeShares(db, meta, draft, blank, now)
@@ -141,7 +141,7 @@ describe('taking shares over', () => {
     expect(await readWords(db, draft)).toMatchObject({ title: 'Pagne', description: 'Six yards' })
   })
 
-  test('beyond ten photos tells which stayed behind, with what the worker refused', async () => {
+  test('returns photos above ten, and those that the worker refused', async () => {
     await addPhotos(db, draft, photos(9))
     await meta.shares.add({
       ...share('', 'a', 'b'),
@@ -156,7 +156,7 @@ describe('taking shares over', () => {
     })
   })
 
-  test('a device that is full keeps the share where it is', async () => {
+  test('a full device keeps the share in the inbox', async () => {
     await meta.shares.add(share('Pagne', 'a'))
     db.drafts.hook('creating', () => {
       throw new DOMException('no room', 'QuotaExceededError')

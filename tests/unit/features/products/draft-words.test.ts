@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blankWords, joinWords } from '#src/features/products/draft/draft-words.ts'
 import { lostShareText, refusedTexts, takenText } from '#src/features/products/draft/photo-texts.ts'
 
-describe('shared words', () => {
+describe('shared texts', () => {
   const words = blankWords('Thiès')
 
   test('fill empty fields', () => {
@@ -13,7 +13,7 @@ describe('shared words', () => {
     })
   })
 
-  test('never replace what was typed: they go on after it', () => {
+  test('are appended to typed texts', () => {
     const typed = { ...words, title: 'Mon vélo', description: 'Rouge' }
     expect(joinWords(typed, { title: 'Vélo', text: 'Bon état' })).toEqual({
       ...typed,
@@ -21,14 +21,14 @@ describe('shared words', () => {
     })
   })
 
-  test('are not said twice', () => {
+  test('are not repeated', () => {
     const once = joinWords(words, { title: 'Vélo', text: 'Bon état' })
     expect(joinWords(once, { title: 'Vélo', text: 'Bon état' })).toEqual(once)
     expect(joinWords(once, { title: '', text: '' })).toEqual(once)
   })
 })
 
-test('each refused file has its sentence, those beyond ten one together', () => {
+test('each refused file has a message, those above ten one together', () => {
   expect(
     refusedTexts([
       { name: 'a.pdf', reason: 'not_a_photo' },
@@ -49,7 +49,7 @@ test('each refused file has its sentence, those beyond ten one together', () => 
   expect(refusedTexts([])).toEqual([])
 })
 
-test('a share that brought nothing says why; one that arrived needs no excuse', () => {
+test('a failed share says why; a successful one has no message', () => {
   expect(lostShareText('plein')).toContain('mémoire de cet appareil est pleine')
   expect(lostShareText('perdu')).toContain('partagez-les de nouveau')
   expect([lostShareText('1'), lostShareText(undefined), lostShareText('autre')]).toEqual([

@@ -13,27 +13,27 @@ const own = [
   { id: 'gone', state: 'removed' as const },
 ]
 
-describe('a photo that is published already', () => {
+describe('detection of published photos', () => {
   const looks = new Map([
     ['live', row(look(1), look(2))],
     ['old', row(look(3))],
     ['gone', row(look(4))],
   ])
 
-  it('is found by any photo of an own listing, mirrored or a little changed', () => {
+  it('finds any photo of an own product, mirrored or slightly changed', () => {
     expect(findDuplicate([look(2)], own, looks)?.id).toBe('live')
     expect(findDuplicate([look(9), near(look(3), 5)], own, looks)?.id).toBe('old')
     expect(findDuplicate([mirrorDescriptor(look(1))], own, looks)?.id).toBe('live')
   })
 
-  it('is no photo that only resembles it, and no removed listing', () => {
+  it('ignores similar photos and removed products', () => {
     expect(findDuplicate([near(look(3), 25)], own, looks)).toBeUndefined()
     expect(findDuplicate([look(4)], own, looks)).toBeUndefined()
     expect(findDuplicate([], own, looks)).toBeUndefined()
     expect(findDuplicate([look(1)], own, new Map())).toBeUndefined()
   })
 
-  it('leads to the nearest of several', () => {
+  it('returns the nearest of several', () => {
     const two = new Map([
       ['live', row(near(look(3), 6))],
       ['old', row(look(3))],

@@ -14,7 +14,7 @@ const flat = (branches: readonly Branch[], parent: string | null): Category[] =>
     ...flat(children, slug),
   ])
 
-it('the demo market, where hardly two listings are alike: half get a category, three of four the right one', () => {
+it('in the demo market half of the products get a category, three quarters of them the right one', () => {
   const tree = flat(starterTree, null)
   const goods = shelves.flatMap(({ slug, goods }) =>
     goods.map(([title, price], at) => ({ title, price, category: leavesOf[slug]?.[at] ?? slug })),

@@ -9,7 +9,7 @@ const products = [
 ] as const
 
 describe('state chips', () => {
-  it('count every state that occurs, in the order of the life cycle', () => {
+  it('count every present state, in life cycle order', () => {
     expect(stateChips(products, 'all')).toEqual([
       { value: 'all', label: 'Toutes', count: 4 },
       { value: 'draft', label: 'Brouillon', count: 1 },
@@ -18,7 +18,7 @@ describe('state chips', () => {
     ])
   })
 
-  it('keep the chosen one when its last product has gone', () => {
+  it('keep the selected one without products', () => {
     expect(stateChips(products, 'paused').find(({ value }) => value === 'paused')).toEqual({
       value: 'paused',
       label: 'En pause',
@@ -26,14 +26,14 @@ describe('state chips', () => {
     })
   })
 
-  it('each count is the length of what its chip shows', () => {
+  it('each count is the length of its list', () => {
     for (const { value, count } of stateChips(products, 'all')) {
       expect(products.filter((product) => matchesState(product, value))).toHaveLength(count)
     }
   })
 })
 
-it('reads the state that an address names, and shows all for any other', () => {
+it('reads a state from the URL, and shows all for an invalid one', () => {
   expect(readState('awaiting_slot')).toBe('awaiting_slot')
   expect([readState('lost'), readState(undefined)]).toEqual(['all', 'all'])
 })

@@ -40,7 +40,7 @@ const market = [
 ]
 const similarTo = indexListings(market, tree)
 
-describe('the category', () => {
+describe('suggested category', () => {
   it.each([
     ['Tecno Spark 10, 128 Go', 'smartphones'],
     ['samsung A13 neuf', 'smartphones'],
@@ -58,27 +58,27 @@ describe('the category', () => {
     expect(categoryOf(similarTo(title))).toBe(null)
   })
 
-  it('is not one that is closed', () => {
+  it('is not a closed one', () => {
     const closed = tree.map((one) => ({ ...one, disabled: one.slug === 'robes' }))
     expect(categoryOf(indexListings(market, closed)('Robe wax'))).toBe(null)
   })
 })
 
 describe('prices of similar listings', () => {
-  it('are the middle half, in round amounts', () => {
+  it('are the middle half, rounded', () => {
     expect(pricesOf(similarTo('Tecno Spark 10, 128 Go'), 'smartphones')).toEqual({
       low: 60_000,
       high: 95_000,
     })
   })
 
-  it('are not said of fewer than three, nor of another category', () => {
+  it('require three products of the same category', () => {
     expect(pricesOf(similarTo('Robe'), 'robes')).toBe(null)
     expect(pricesOf(similarTo('Tecno Spark 10'), 'robes')).toBe(null)
   })
 })
 
-describe('attributes that a title tells', () => {
+describe('attributes from a title', () => {
   const asked = [brand, storage]
   it.each([
     ['Tecno Spark 10, 128 Go', { marque: 'Tecno', stockage: '128' }],

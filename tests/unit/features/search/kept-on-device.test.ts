@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 const recent = async () => (await readRecent(db)).map(({ q }) => q)
 
-test('searches are remembered, the last first, each once however it is written', async () => {
+test('recent searches are newest first, without duplicates in other spelling', async () => {
   await rememberSearch(db, 'téléphone', 1)
   await rememberSearch(db, 'wax', 2)
   await rememberSearch(db, 'TELEPHONE', 3)
@@ -28,7 +28,7 @@ test('only the last ones are kept', async () => {
   expect(kept.at(-1)).toBe('mot 4')
 })
 
-test('what a saved search shows is marked as seen once it is there', async () => {
+test('a saved search is marked as seen once its results are stored', async () => {
   await markSeenNow(db, 's1', 'search:q=wax')
   expect(await db.searchesSeen.get('s1')).toBeUndefined()
   await db.productPages.put({ id: 'search:q=wax', products: [product('p1'), product('p2')], next: null })

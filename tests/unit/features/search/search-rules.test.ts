@@ -7,7 +7,7 @@ import { foundWords, newsWords, searchName } from '#src/features/search/search-w
 
 const row = (id: string, created_at = '2026-11-20T10:00:00.000Z') => ({ id, created_at })
 
-test('news are what stands before the last listing that was seen', () => {
+test('new results are those before the last seen product', () => {
   const page = [row('d'), row('b'), row('c'), row('a'), row('old')]
   const since = '2026-11-20T00:00:00.000Z'
   expect(countNews({ page, seen: ['b', 'a'], since })).toBe(2)
@@ -16,13 +16,13 @@ test('news are what stands before the last listing that was seen', () => {
   expect(countNews({ page: [], seen: [], since })).toBe(0)
 })
 
-test('before anybody has looked, news are what is younger than the saved search', () => {
+test('before the first view, new results are those later than the saved search', () => {
   const page = [row('b', '2026-11-21T10:00:00.000Z'), row('a', '2026-11-19T10:00:00.000Z')]
   expect(countNews({ page, seen: null, since: '2026-11-20T00:00:00.000Z' })).toBe(1)
   expect(countNews({ page, seen: null, since: null })).toBe(2)
 })
 
-test('keys go round over the field, take what is marked, and leave the others to the field', () => {
+test('arrow keys cycle over the options, enter selects, other keys go to the field', () => {
   expect(optionMove('ArrowDown', inField, 2)).toEqual({ type: 'mark', at: 0 })
   expect(optionMove('ArrowDown', 1, 2)).toEqual({ type: 'mark', at: inField })
   expect(optionMove('ArrowUp', inField, 2)).toEqual({ type: 'mark', at: 1 })
@@ -34,7 +34,7 @@ test('keys go round over the field, take what is marked, and leave the others to
   expect(optionMove('a', 0, 2)).toBeNull()
 })
 
-test('what stands on the screen follows the mirror, the network and the reader', () => {
+test('the results phase follows mirror, network and user', () => {
   const view = { data: null, filled: false, absent: false, failure: null }
   const still = { isTouched: false, isReleased: false, online: true }
   const phase = (changes: object, rest: object = {}) =>
@@ -50,7 +50,7 @@ test('what stands on the screen follows the mirror, the network and the reader',
   expect(phase({ filled: true }, { isTouched: true, isReleased: true })).toBe('answered')
 })
 
-test('a search comes back from what is kept of it, newest first', () => {
+test('a saved search restores its query, newest first', () => {
   const query = { q: 'Wax', city: 'Dakar', min_price: '500', sort: 'price_asc' }
   const saved = toSave(query)
   expect(saved).toEqual({
@@ -68,7 +68,7 @@ test('a search comes back from what is kept of it, newest first', () => {
   expect(newsPageName({ ...saved, q: '' })).toBe('market-page:city=Dakar&min_price=500')
 })
 
-test('what was found, and what is kept, in words', () => {
+test('describes results and saved searches', () => {
   expect(foundWords(0, 'wax')).toBe('Aucun résultat pour «\u00a0wax\u00a0»')
   expect(foundWords(1, 'wax')).toBe('1\u00a0résultat pour «\u00a0wax\u00a0»')
   expect(foundWords(12, 'wax')).toBe('12\u00a0résultats pour «\u00a0wax\u00a0»')

@@ -26,7 +26,7 @@ function start({ online = true, fails = false } = {}) {
   return { clock, asked, told, answers, suggester, settle, state }
 }
 
-test('the server is asked once the fingers rest', () => {
+test('requests after a pause in typing', () => {
   const { clock, asked, suggester } = start()
   suggester.typed('p')
   clock.pass(restBeforeAsking - 1)
@@ -41,7 +41,7 @@ test('the server is asked once the fingers rest', () => {
   expect(asked).toEqual(['pag'])
 })
 
-test('an answer to what was typed before is not told; what was answered is not asked again', async () => {
+test('ignores an outdated answer, and does not repeat a request', async () => {
   const { clock, asked, told, answers, suggester, settle } = start()
   suggester.typed('pa')
   clock.pass(restBeforeAsking)
@@ -56,7 +56,7 @@ test('an answer to what was typed before is not told; what was answered is not a
   expect(asked).toEqual(['pa', 'moto'])
 })
 
-test('without a network, and when the server does not answer, this device suggests', async () => {
+test('offline and after a failure suggests from the device', async () => {
   const offline = start({ online: false })
   offline.suggester.typed('pa')
   await offline.settle()
@@ -69,7 +69,7 @@ test('without a network, and when the server does not answer, this device sugges
   expect(failing.told).toEqual([['pa ici']])
 })
 
-test('an empty field has no suggestions, and a field that has gone asks nothing', () => {
+test('an empty field has no suggestions, and a removed field sends no request', () => {
   const { clock, asked, told, suggester } = start()
   suggester.typed('pa')
   suggester.typed('  ')

@@ -29,7 +29,7 @@ function play(change: Partial<DownloadPorts> = {}) {
   return { ports, fetched, told, stopping, here }
 }
 
-it('brings lists, then the pictures that are missing', async () => {
+it('downloads lists, then missing pictures', async () => {
   const { ports, fetched, told } = play()
   expect(await downloadAll(ports)).toEqual({ end: 'whole', failed: [], kept: 3, pictures: 3, bytes: 2000 })
   expect(fetched).toEqual(['/media/b.webp', '/media/c.webp'])
@@ -39,7 +39,7 @@ it('brings lists, then the pictures that are missing', async () => {
   expect(done).toEqual([1, 2, 3])
 })
 
-it('goes on where the last one ended', async () => {
+it('resumes', async () => {
   const { ports, fetched } = play()
   await downloadAll(ports)
   const again = await downloadAll(ports)
@@ -47,7 +47,7 @@ it('goes on where the last one ended', async () => {
   expect(fetched).toHaveLength(2)
 })
 
-it('stops between two pictures, and says what is there', async () => {
+it('stops between two pictures, and reports what is stored', async () => {
   const { ports, stopping, here } = play({
     pictures: async () => Array.from({ length: 40 }, (_, at) => `/media/${at}.webp`),
   })
@@ -63,7 +63,7 @@ it('stops between two pictures, and says what is there', async () => {
   expect(result.kept).toBeLessThan(10)
 })
 
-it('stops before the pictures when asked during the lists', async () => {
+it('stops before the pictures when cancelled during the lists', async () => {
   const { ports, stopping, fetched } = play()
   const result = await downloadAll({
     ...ports,
@@ -76,7 +76,7 @@ it('stops before the pictures when asked during the lists', async () => {
   expect(fetched).toEqual([])
 })
 
-it('tells a lost network from a picture that nobody has', async () => {
+it('distinguishes a lost network from a missing picture', async () => {
   const gone = play({ keep: async (picture) => picture !== '/media/b.webp' })
   expect(await downloadAll(gone.ports)).toMatchObject({ end: 'whole', kept: 2, pictures: 3 })
   const lost = play({ keep: () => Promise.reject(new TypeError('no network')) })
@@ -85,7 +85,7 @@ it('tells a lost network from a picture that nobody has', async () => {
   expect(await downloadAll(dark.ports)).toMatchObject({ end: 'no-network', pictures: 0 })
 })
 
-it('names the lists that failed, and brings the pictures all the same', async () => {
+it('reports failed lists, and downloads the pictures all the same', async () => {
   const { ports } = play({ pull: async (names) => names.filter((name) => name === 'stats') })
   expect(await downloadAll(ports)).toMatchObject({ end: 'whole', failed: ['stats'], kept: 3 })
 })

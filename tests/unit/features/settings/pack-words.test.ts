@@ -9,7 +9,7 @@ import {
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('what a choice weighs is said before', () => {
+test('the size is shown before the download', () => {
   const pack = {
     kind: 'city' as const,
     key: 'Dakar',
@@ -23,7 +23,7 @@ test('what a choice weighs is said before', () => {
   expect(plain(weightText(pack, true))).toBe('Environ 3,2 Mo, photos comprises')
 })
 
-test('what is here, and what is missing', () => {
+test('describes what is stored and what is missing', () => {
   const current = { generation: '1-a', products: 1_245, fetchedAt: 0, pictures: 0, picturesOf: 0 }
   expect(plain(currentText(current))).toBe('1 245 annonces')
   expect(plain(currentText({ ...current, pictures: 12, picturesOf: 1_200 }))).toBe(
@@ -40,7 +40,7 @@ test('what is here, and what is missing', () => {
   )
 })
 
-test('the bar goes once from left to right', () => {
+test('the progress bar moves once from start to end', () => {
   const at = (step: 'products' | 'pictures', done: number, total: number) => ({ step, done, total })
   expect(packShare(at('products', 50, 100), false)).toBe(0.5)
   expect(packShare(at('products', 100, 100), true)).toBeCloseTo(0.2)

@@ -15,13 +15,13 @@ const state = (name: string, fetchedAt: number | null): CollectionState => ({
   fetchedAt,
 })
 
-it('a phone that has never had anything keeps nothing', async () => {
+it('a new device has no stored lists', async () => {
   expect(await readKept(db)).toEqual([])
   await db.collections.put(state('products', null))
   expect(await readKept(db)).toEqual([])
 })
 
-it('counts rows, joins what people see as one, and tells the oldest age', async () => {
+it('counts rows, groups related lists, and returns the oldest age', async () => {
   await db.collections.bulkPut([
     state('sales:30', 300),
     state('stats', 500),

@@ -8,13 +8,13 @@ import { collections } from '#src/sync/collections/registry.ts'
 
 const result: DownloadResult = { end: 'whole', failed: [], kept: 45, pictures: 45, bytes: 3_565_158 }
 
-it('every list of the mirror has a name that people read', () => {
+it('every mirrored list has a label', () => {
   const nameless = [...collections.keys(), 'product:1'].filter((name) => keptName(name) === null)
   expect(nameless).toEqual([])
   expect(keptName('sales:30')).toBe('Tableau de bord')
 })
 
-it('finds the pictures of rows of any form, once each', () => {
+it('finds the picture URLs of any rows, without duplicates', () => {
   const rows = [
     { id: 'a', photo: { url: '/media/a.webp' }, title: 'Sac /media/ non' },
     { id: 'b', photo: null, photos: [{ url: '/media/b.webp' }, { url: '/media/a.webp' }] },
@@ -23,7 +23,7 @@ it('finds the pictures of rows of any form, once each', () => {
   expect(pictureAddresses(rows)).toEqual(['/media/a.webp', '/media/b.webp', '/media/c.webp'])
 })
 
-it('the bar goes from lists to pictures, and never back', () => {
+it('progress goes from lists to pictures, and never back', () => {
   const steps = [
     { step: 'lists', done: 0, total: 4 },
     { step: 'lists', done: 4, total: 4 },
@@ -37,7 +37,7 @@ it('the bar goes from lists to pictures, and never back', () => {
   )
 })
 
-it('claims no more than there is', () => {
+it('reports exactly what is stored', () => {
   expect(resultText(result)).toBe('Tout est sur cet appareil. 45 photos sur 45. 3,4 Mo reçus.')
   expect(resultText({ ...result, kept: 0, pictures: 0 })).toBe('Tout est sur cet appareil. 3,4 Mo reçus.')
   expect(resultText({ ...result, kept: 44 })).toBe(
@@ -54,7 +54,7 @@ it('claims no more than there is', () => {
   )
 })
 
-it('says what waits and what needs a person', () => {
+it('describes waiting actions and those that need attention', () => {
   const of = (waiting: number, refused = 0, parked = 0) =>
     waitingSummary({ waiting: Array(waiting), refused: Array(refused), parked: Array(parked) })
   expect(of(0)).toEqual({ text: 'Tout est envoyé.', isEmpty: true })

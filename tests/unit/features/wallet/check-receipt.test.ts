@@ -32,24 +32,24 @@ const ways: [string, Verify][] = [
 describe.each(ways)('by %s', (_, verify) => {
   const check = (text: string, keys = [key]) => checkReceipt(text, keys, verify)
 
-  test('a good one says what it says, also broken into lines', async () => {
+  test('a valid receipt returns its content, also with line breaks', async () => {
     expect(await check(receipt())).toEqual({ isGood: true, payload: said })
     expect(await check(`\n ${receipt().replace(/.{60}/g, '$&\n')} `)).toMatchObject({ isGood: true })
   })
 
-  test('a changed amount is found', async () => {
+  test('a changed amount is detected', async () => {
     const [mark, , signature] = receipt().split('.')
     const other = Buffer.from(JSON.stringify({ ...said, amount: 125_000 })).toString('base64url')
     expect(await check(`${mark}.${other}.${signature}`)).toEqual({ isGood: false, why: 'changed' })
   })
 
-  test('another key under the same name is found', async () => {
+  test('another key under the same id is detected', async () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
     expect(await check(receipt(), [{ ...key, public_key: other }])).toEqual({ isGood: false, why: 'changed' })
   })
 })
 
-test('a key that nobody knows, and a device without keys, are not the same', async () => {
+test('distinguishes an unknown key from a device without keys', async () => {
   const check = (keys: (typeof key)[]) => checkReceipt(receipt(), keys, verifyEd25519)
   expect(await check([{ ...key, id: 'k2' }])).toEqual({ isGood: false, why: 'unknown-key' })
   expect(await check([])).toEqual({ isGood: false, why: 'no-keys' })

@@ -30,7 +30,7 @@ function line(more: Partial<StatementLine>): StatementLine {
   }
 }
 
-describe('what a line says', () => {
+describe('statement line', () => {
   test.each([
     [{ available: 12_500 }, 'in', '+12\u202f500\u00a0Fcfa'],
     [{ available: -500 }, 'out', '−500\u00a0Fcfa'],
@@ -42,12 +42,12 @@ describe('what a line says', () => {
     expect([lineTone(line(moved)), lineAmountText(line(moved))]).toEqual([tone, text])
   })
 
-  test('the amount is the one that the receipt signs', () => {
+  test('the amount equals that of the receipt', () => {
     expect(lineAmount(line({ held: -5_000 }))).toBe(-5_000)
     expect(lineAmount(line({ available: -200, promo: -300, held: 0 }))).toBe(-500)
   })
 
-  test('what was bought or sold stands first, else what happened', () => {
+  test('the subject is the title, else the kind', () => {
     const sale = { kind: 'order_income', subject: 'Pagne', order_id: 'o1' } as const
     expect(lineTitle(line(sale))).toEqual(['Pagne', 'Vente'])
     expect(lineTitle(line({ kind: 'boost', subject: 'Pagne', product_id: 'p1' }))).toEqual(['Pagne', 'Boost'])
@@ -55,14 +55,14 @@ describe('what a line says', () => {
     expect(lineTitle(line({ kind: 'promo', subject: null }))).toEqual(['Crédit offert', ''])
   })
 
-  test('every kind is in the whole statement, a sale among what came in', () => {
+  test('every kind is in the whole statement, a sale among incoming lines', () => {
     expect(isInGroup('reversal', null)).toBe(true)
     expect(isInGroup('order_income', 'in')).toBe(true)
     expect(isInGroup('order_income', 'transfers')).toBe(false)
   })
 })
 
-test('lines stand by day, narrowed to a group, in their order', () => {
+test('lines are grouped by day and filtered, in order', () => {
   const now = new Date(2026, 10, 22, 12).getTime()
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
   const lines = [
@@ -84,16 +84,16 @@ test('lines stand by day, narrowed to a group, in their order', () => {
   ])
 })
 
-describe('the statement as a file', () => {
+describe('statement as a file', () => {
   const rows = (lines: StatementLine[]) => statementCsv(lines).slice(1).split('\r\n')
 
-  test('begins with the mark of UTF-8 and French columns', () => {
+  test('starts with a UTF-8 byte order mark and French columns', () => {
     const text = statementCsv([])
     expect(text.startsWith('\ufeffNuméro;Date;Mouvement;Objet;Disponible (Fcfa);')).toBe(true)
     expect(text.endsWith('\r\n')).toBe(true)
   })
 
-  test('amounts are plain numbers, dates ISO', () => {
+  test('has plain numbers and ISO dates', () => {
     const [, row] = rows([line({ place: 7, available: -12_500, available_after: 3_000, subject: 'Tissu' })])
     expect(row).toBe('7;2026-11-22T10:00:00.000Z;Recharge;Tissu;-12500;0;0;3000;0;0;;;e1')
   })

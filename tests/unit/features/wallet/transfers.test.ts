@@ -14,7 +14,7 @@ import {
 } from '#src/features/wallet/transfer-words.ts'
 import { numberText } from '#src/lib/number-text.ts'
 
-describe('a number as people type it', () => {
+describe('typed phone number', () => {
   test.each([
     ['07 07 07 07 07', '+2250707070707'],
     ['77 123 45 67', '+221771234567'],
@@ -26,7 +26,7 @@ describe('a number as people type it', () => {
     expect([wholeNumber(typed), numberProblem(typed)]).toEqual([whole, null])
   })
 
-  test.each(['', '123', '70 12 34 56', 'abc'])('%j can not be told', (typed) => {
+  test.each(['', '123', '70 12 34 56', 'abc'])('%j is invalid', (typed) => {
     expect(numberProblem(typed)).toMatch(/^Indiquez le numéro/)
   })
 
@@ -35,13 +35,13 @@ describe('a number as people type it', () => {
     ['+221771234567', '+221\u00a077\u00a0123\u00a045\u00a067'],
     ['+33612345678', '+33612345678'],
     ['', ''],
-  ])('%s is read in groups', (number, text) => {
+  ])('%s is formatted in groups', (number, text) => {
     expect(numberText(number)).toBe(text)
     expect(text === '' ? '' : wholeNumber(text)).toBe(number)
   })
 })
 
-describe('an amount', () => {
+describe('amount', () => {
   const provider = { min: 100, max: 1_000_000, step: 5 }
   test.each([
     ['', 'Indiquez un montant.'],
@@ -55,21 +55,21 @@ describe('an amount', () => {
     expect(amountProblem(typed, provider, 5_000)).toBe(problem)
   })
 
-  test('is shown as it will be moved, or within what limits', () => {
+  test('shows the value, or the limits', () => {
     expect(amountHint('12500', provider)).toBe('12\u202f500\u00a0Fcfa')
     expect(amountHint('', provider)).toBe('De 100\u00a0Fcfa à 1\u202f000\u202f000\u00a0Fcfa')
     expect(amountHint('', undefined)).toBe('')
   })
 })
 
-test('all that there is leaves as far as the provider takes it', () => {
+test('the maximum respects balance and provider', () => {
   const provider = { min: 100, max: 1_000_000, step: 5 }
   expect([mostOf(435_963, provider), mostOf(2_000_003, provider), mostOf(5_000, undefined)]).toEqual([
     435_960, 1_000_000, 0,
   ])
 })
 
-test('a code has from 4 to 8 figures', () => {
+test('a code has 4 to 8 digits', () => {
   expect(['', '12', '12a4', '123456789', ' 1234 '].map(codeProblem).map((one) => one === null)).toEqual([
     false,
     false,
@@ -79,7 +79,7 @@ test('a code has from 4 to 8 figures', () => {
   ])
 })
 
-describe('what nobody knows the end of', () => {
+describe('a movement with an unknown outcome', () => {
   const asked = { provider: 'wave', phone: '+2250707070707', amount: 5_000 }
   const intents: IntentRow[] = [
     { id: 'a', at: 1, kind: 'pay', amount: 5_000 },
@@ -87,7 +87,7 @@ describe('what nobody knows the end of', () => {
     { id: 'c', at: 3, kind: 'top-up', ...asked },
     { id: 'd', at: 4, kind: 'package', offer: 'p', price: 3_000 },
   ]
-  test('is found again by just what was wanted', () => {
+  test('is found by the same request', () => {
     const topUp = { kind: 'top-up' as const, ...asked }
     const withdrawal = { kind: 'withdrawal' as const, ...asked }
     expect(sameIntent(intents, topUp)?.id).toBe('c')
@@ -95,7 +95,7 @@ describe('what nobody knows the end of', () => {
     expect(sameIntent(intents, withdrawal)?.id).toBe('b')
     expect(sameIntent(intents, { ...withdrawal, phone: '+2250101010101' })).toBeUndefined()
   })
-  test('has words', () => {
+  test('has labels', () => {
     expect(intents.map(intentWords)).toEqual([
       'Paiement d’une commande, 5\u202f000\u00a0Fcfa',
       'Retrait de 5\u202f000\u00a0Fcfa',
@@ -108,7 +108,7 @@ describe('what nobody knows the end of', () => {
 const shared = { id: 'x', provider: 'p', phone: '+2250707070707', amount: 5_000, reason: null }
 const dates = { created_at: null, updated_at: null }
 
-describe('where a top-up stands', () => {
+describe('state of a top-up', () => {
   const topUp = (more: Partial<TopUp>): TopUp => ({
     ...shared,
     ...dates,
@@ -131,14 +131,14 @@ describe('where a top-up stands', () => {
     expect([words.tone, words.title]).toEqual([tone, title])
     expect(isTopUpUnderWay(topUp(more))).toBe(tone === 'wait')
   })
-  test('a refusal says why, and that nothing came', () => {
+  test('a failure shows its reason, and that nothing was credited', () => {
     expect(topUpWords(topUp({ state: 'failed', reason: 'Solde insuffisant.' }), 'Wave').text).toBe(
       'Solde insuffisant. Rien n’a été crédité.',
     )
   })
 })
 
-describe('where a withdrawal stands', () => {
+describe('state of a withdrawal', () => {
   const withdrawal = (more: Partial<Withdrawal>): Withdrawal => ({
     ...shared,
     ...dates,
