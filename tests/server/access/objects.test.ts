@@ -90,7 +90,7 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(written))
   })
 
-  test('hides the reporters from staff who are the subject of a case, and lets them decide nothing', async () => {
+  test('hides the reporters from staff in a case about themselves, and refuses their decisions', async () => {
     for (const given of [{ role: 'admin' }, { permissions: ['users:manage'] }]) {
       const me = await server.createUser(given)
       const id = await reported(me)

@@ -64,7 +64,7 @@ describe('suggested category', () => {
   })
 })
 
-describe('prices of similar listings', () => {
+describe('prices of similar products', () => {
   it('are the middle half, rounded', () => {
     expect(pricesOf(similarTo('Tecno Spark 10, 128 Go'), 'smartphones')).toEqual({
       low: 60_000,
