@@ -8,7 +8,7 @@ const calls =
 
 /**
  * Every file of the server that opens an outgoing connection, and what determines its address. A new line needs
- * an answer to: can an attacker choose the address? (docs/security.md, 'What the server calls')
+ * an answer to: can an attacker choose the address? (docs/security.md, 'Outgoing requests')
  */
 const known: Record<string, string> = {
   'db/data-lock.ts': 'a socket of its own, in the data folder',
