@@ -1,10 +1,9 @@
 import { confirmMovement, type Movement, setPin } from '#contract/confirmations.ts'
 import type { TestServer } from './server/harness.ts'
 
-/** The PIN of everybody in the tests. */
 export const testPin = '2580'
 
-/** Confirms a movement of money over HTTP as its owner does; chooses the PIN first where there is none. */
+/** Confirms a money movement over HTTP as its owner does; sets the PIN first when there is none. */
 export async function confirmByPin(
   call: TestServer['call'],
   { token, password }: { token: string; password: string },

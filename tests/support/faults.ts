@@ -3,19 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** One call that reached a server, in the order of arrival. */
 export interface LoggedCall {
   method: string
-  /** With its query. */
+  /** Includes the query. */
   path: string
   headers: IncomingMessage['headers']
   body: string
   /** Status of the answer; 0 while there is none, and when the connection was cut. */
   status: number
-  /** The server said that it had answered this key before. */
+  /** The server marked the answer as a replay of this key. */
   replayed: boolean
 }
 
 /**
- * What goes wrong with a call: an answer instead of the server's (`answer`), no answer with or without the effect
- * (`drop-before`, `drop-after`), or waiting until released, before or after the effect (`hold-…`).
+ * What goes wrong with a call: another answer (`answer`), no answer without or with the effect (`drop-before`,
+ * `drop-after`), or a wait until released, before or after the effect (`hold-…`).
  */
 export type Fault =
   | { kind: 'answer'; status: number; type?: string; body?: string; headers?: Record<string, string> }
@@ -41,7 +41,7 @@ export class LoadShedder {
     return new Promise((go) => this.#waiting.push(go))
   }
 
-  /** Resolves when so many calls have reached the gate. */
+  /** Resolves when this many calls have reached the gate. */
   reached(count: number): Promise<void> {
     if (this.#held >= count) return Promise.resolve()
     return new Promise((done) => this.#watchers.push({ count, done }))
@@ -59,22 +59,22 @@ interface Rule {
   left: number
 }
 
-/** Faults that a test has ordered for the calls to come, and the log of all calls. */
+/** Faults that a test has ordered for later calls, and the log of all calls. */
 export class Faults {
   readonly log: LoggedCall[] = []
   #rules: Rule[] = []
 
-  /** The next `times` calls that match meet the fault; for ever when `times` is not given. */
+  /** The next `times` calls that match get the fault; all later ones when `times` is not given. */
   order(matches: CallPattern, fault: Fault, times = Number.POSITIVE_INFINITY): void {
     this.#rules.push({ matches, fault, left: times })
   }
 
-  /** Forgets what was ordered; what is held stays held until its gate opens. */
+  /** Removes all rules; held calls stay held until their gate opens. */
   heal(): void {
     this.#rules = []
   }
 
-  /** The fault that this call meets, if any; each use counts. */
+  /** The fault of this call, or null; each use counts. */
   take(call: { method: string; path: string }): Fault | null {
     const rule = this.#rules.find((one) => one.left > 0 && one.matches(call))
     if (rule === undefined) return null
@@ -82,7 +82,7 @@ export class Faults {
     return rule.fault
   }
 
-  /** Calls of the API that change something, sign-in aside. */
+  /** API calls that change something, except sign-in. */
   mutations(): LoggedCall[] {
     return this.log.filter(isMutation)
   }
@@ -93,13 +93,13 @@ export function isMutation({ method, path }: { method: string; path: string }): 
   return method !== 'GET' && path.startsWith('/api/') && !path.includes('/auth/')
 }
 
-/** Calls of the API whose method and path begin so, for example `PUT /products/`. */
+/** Matches API calls whose method and path start so, for example `PUT /products/`. */
 export function call(start: string): CallPattern {
   const [method = '', path = ''] = start.split(' ')
   return (one) => one.method === method && one.path.startsWith(`/api/v1${path}`)
 }
 
-/** Gives the ordered answer, or cuts the connection. */
+/** Sends the ordered answer, or cuts the connection. */
 export function answerInstead(response: ServerResponse, fault: Fault): void {
   if (fault.kind !== 'answer') {
     response.destroy()
@@ -109,12 +109,11 @@ export function answerInstead(response: ServerResponse, fault: Fault): void {
   response.end(fault.body ?? '{}')
 }
 
-/** Reads a whole request body as text. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   return (await readBytes(request)).toString('utf8')
 }
 
-/** Reads a whole request body as it came: photos are no text. */
+/** Reads a request body as bytes, because photos are not text. */
 export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)

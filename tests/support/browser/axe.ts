@@ -4,13 +4,13 @@ import { desktopSize, phoneSize } from './phone.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules of axe that a colour scheme can break. */
+/** The rules of axe that depend on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds, as one line for each place. */
+/** One line for each element that violates a rule of axe. */
 export async function violations(page: Page, which: 'all' | 'colours' = 'all'): Promise<string[]> {
   await layBars(page, 'down')
-  // What passed is not told: to write it down takes longer than to find it.
+  // Only violations are collected: serialising the passed rules takes longer than checking them.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations: found } = await (which === 'all'
     ? axe.withTags(rules)
@@ -22,7 +22,7 @@ export async function violations(page: Page, which: 'all' | 'colours' = 'all'): 
   )
 }
 
-/** Bars that stay in sight lie over what scrolls below them: a button half under one would count as too small to touch. */
+/** Sticky bars cover what scrolls below them: a button half under one would count as too small to touch. */
 async function layBars(page: Page, where: 'down' | 'back'): Promise<void> {
   await page.evaluate((where) => {
     const bars = where === 'back' ? '[data-bar-down]' : 'body *'
@@ -34,7 +34,7 @@ async function layBars(page: Page, where: 'down' | 'back'): Promise<void> {
   }, where)
 }
 
-/** Looks at a page while the device is dark; throws when the page does not follow it. */
+/** Runs `look` while the device prefers dark; throws when the page does not follow. */
 export async function inTheDark(page: Page, look: () => Promise<void>): Promise<void> {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const day = await ground()
@@ -44,7 +44,7 @@ export async function inTheDark(page: Page, look: () => Promise<void>): Promise<
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Both themes and both widths once, for states of screens whose pages are seen in all four looks. */
+/** Both themes and both widths once, for states of screens that are checked in all four variants elsewhere. */
 export const dayAndNight = [
   { dark: false, size: phoneSize },
   { dark: true, size: desktopSize },

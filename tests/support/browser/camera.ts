@@ -4,11 +4,11 @@ interface Shot {
   name: string
   width?: number
   height?: number
-  /** How the camera was held, as EXIF says it. */
+  /** EXIF orientation. */
   orientation?: number
 }
 
-/** A photo as a phone's camera makes it: large, grainy, with place and orientation in its notes. */
+/** A photo like a phone camera's: large, grainy, with GPS position and orientation in its EXIF data. */
 export async function takePhoto({ name, width = 2000, height = 1500, orientation = 1 }: Shot) {
   const pixels = Buffer.alloc(width * height * 3)
   let grain = name.length * 7919 + 1

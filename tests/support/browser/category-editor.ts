@@ -5,7 +5,7 @@ import { heading } from './screens.ts'
 
 export const categoryKeeper = 'categories@louma.test'
 
-/** The desk of the categories, with its tree. */
+/** Opens the admin page of the categories on a desktop viewport. */
 export async function openDesktop(phone: Phone, email = categoryKeeper): Promise<Page> {
   const page = await openAs(phone, email)
   await page.goto('/admin/categories')
@@ -14,12 +14,12 @@ export async function openDesktop(phone: Phone, email = categoryKeeper): Promise
   return page
 }
 
-/** The row of a category that is in sight. */
+/** The visible row of a category. */
 export function rowOf(page: Page, slug: string): Locator {
   return page.locator(`[data-slug="${slug}"]`)
 }
 
-/** Opens the menu of a category and takes an entry. */
+/** Opens the menu of a category and chooses an entry. */
 export async function chooseFor(page: Page, slug: string, action: string): Promise<void> {
   await rowOf(page, slug)
     .getByRole('button', { name: /^Actions pour/ })
@@ -27,7 +27,7 @@ export async function chooseFor(page: Page, slug: string, action: string): Promi
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Sends what was put into another order, for this reason. */
+/** Saves the changed order, with this reason. */
 export async function saveOrder(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Enregistrer le nouvel ordre' })

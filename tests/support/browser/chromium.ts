@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-/** What Playwright turns off, for the last list counts; and the address bar's own pages, which nobody sees here. */
+/** Repeats the features that Playwright disables, because only the last list counts; adds pages of the address bar. */
 const disabled = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -34,8 +34,8 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 let running: Promise<Browser> | null = null
 
 /**
- * The Chromium of this test worker: started with its first file and ended with the worker, since a start costs more than
- * many a test. Devices are contexts of their own in it. `npm test` says which Chromium by CHROMIUM_PATH.
+ * The Chromium of this test worker, shared by its files (starting one is slow); each device is a context of its own.
+ * `npm test` passes the executable in CHROMIUM_PATH.
  */
 export async function theChromium(): Promise<Browser> {
   const before = await running?.catch(() => null)

@@ -8,7 +8,7 @@ import { type Phone, workerReady } from './phone.ts'
 import { heading } from './screens.ts'
 import { buyer, seller } from './seller.ts'
 
-/** Somebody who uses the API beside the app. */
+/** A user who calls the API directly, without the app. */
 export interface Voice {
   email: string
   userId: string
@@ -16,7 +16,7 @@ export interface Voice {
   token: string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }>
   say(conversation: string, text: string): Promise<void>
-  /** Everything that was said, as the server has it, oldest first. */
+  /** All messages on the server, oldest first. */
   heard(conversation: string): Promise<Heard[]>
 }
 
@@ -37,7 +37,7 @@ export interface Talk {
   seller: Voice
 }
 
-/** Repeats a request that a busy server refuses, after the wait that it names, as the app does. */
+/** Repeats a request that an overloaded server refuses, after the delay that the answer names, as the app does. */
 async function askUntilTaken(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask()
@@ -46,7 +46,7 @@ async function askUntilTaken(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Signs somebody in beside the app. */
+/** Signs a user in without the app. */
 export async function voiceOf(url: string, email: string, password = 'louma-demo'): Promise<Voice> {
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await askUntilTaken(() =>
@@ -85,7 +85,7 @@ export async function voiceOf(url: string, email: string, password = 'louma-demo
   }
 }
 
-/** Products of the seller that the buyer has never talked about, whose titles nobody can confuse. */
+/** The seller's products that the buyer has no conversation about and whose titles do not contain each other. */
 export async function freshProducts(one: Voice, other: Voice): Promise<Talk['product'][]> {
   const list = async (voice: Voice, path: string) =>
     (await voice.call('GET', path)).data as { data: (Talk['product'] & { state: string })[] }
@@ -101,7 +101,7 @@ export async function freshProducts(one: Voice, other: Voice): Promise<Talk['pro
   )
 }
 
-/** A conversation between the demo's buyer and seller about a product of hers, with these first words of the buyer. */
+/** Starts a conversation between the demo's buyer and seller about her product, with these messages of the buyer. */
 export async function startConversation(url: string, ...words: string[]): Promise<Talk> {
   const [one, other] = await Promise.all([voiceOf(url, buyer), voiceOf(url, seller)])
   const [product] = await freshProducts(one, other)
@@ -113,7 +113,7 @@ export async function startConversation(url: string, ...words: string[]): Promis
   return { id, product, buyer: one, seller: other }
 }
 
-/** A person's own phone on the screen of a conversation, with the worker in charge and the list complete. */
+/** Opens a conversation on the user's phone; the worker controls the page and the list is complete. */
 export async function conversationOn(
   phone: Phone,
   voice: Voice,
@@ -137,29 +137,29 @@ export async function conversationOn(
 
 const wanted = ['conversations', 'messages']
 
-/** Where a message is written. */
+/** The input of a message. */
 export function field(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Votre message' })
 }
 
-/** Writes and sends, as a hand does it. */
+/** Types a message and sends it. */
 export async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await message(page, text).waitFor()
 }
 
-/** The one message with these words, with everything that belongs to it. */
+/** The only message with this text, with its whole element. */
 export function message(page: Page, text: string): Locator {
   return page.getByRole('log').locator('[data-message]').filter({ hasText: text })
 }
 
-/** The words of all messages that are drawn, from top to bottom. */
+/** Texts of all drawn messages, from top to bottom. */
 export function said(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('[data-message] [data-words]').allTextContents()
 }
 
-/** A message with these words stands there in this state: 'Envoyé', 'Lu', 'En attente'. */
+/** The state of a message with this text: 'Envoyé', 'Lu', 'En attente'. */
 export function state(page: Page, text: string, words: string): Locator {
   return message(page, text).getByRole('img', { name: words, exact: true })
 }

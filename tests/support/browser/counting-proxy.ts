@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface CountingProxy {
   url: string
-  /** Bytes that clients of this proxy have received and sent so far, headers and all. */
+  /** Bytes that clients of this proxy have received and sent so far, headers included. */
   counted(): { received: number; sent: number }
-  /** Cuts the line, as no emulation does: the browser's own looks for a newer worker pass by that. */
+  /** Cuts all connections. Emulated offline mode does not: the browser's own update check of the worker bypasses it. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Stands before a server and counts every byte of every connection; knows nothing of HTTP. */
+/** TCP proxy that counts every byte of every connection; it does not parse HTTP. */
 export async function startCountingProxy(site: string): Promise<CountingProxy> {
   const { port } = new URL(site)
   const open = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Waits for a state of page, device or server: reads it until it is as expected, 30 s at most unless told. */
+/** Polls `read` until the expectation holds, for 30 s unless given; for states of page, device or server. */
 export function eventually<T>(read: () => T | Promise<T>, timeout = 30_000) {
   return expect.poll(read, { timeout, interval: 50 })
 }

@@ -4,15 +4,15 @@ import { settled } from './settled.ts'
 
 export type Who = 'guest' | 'user' | 'admin'
 
-/** One route of the table, as somebody may open it. */
+/** One route of the table, with the access that it needs. */
 export interface Stop {
   name: string
-  /** The path with an id where it wants one. */
+  /** The path, with ids filled in. */
   address: string
   kind: 'public' | 'guests' | 'login' | 'admin'
 }
 
-/** Every screen of the route table, in its order; `ids` gives the id for the paths of some screens by name. */
+/** Every route of the table, in its order; `ids` gives the id for some paths by screen name. */
 export function everyRoute(ids: Record<string, string> = {}): Stop[] {
   return screens.map(({ name, path, access }) => ({
     name,
@@ -21,7 +21,7 @@ export function everyRoute(ids: Record<string, string> = {}): Stop[] {
   }))
 }
 
-/** Goes to an address as a link would, without loading the page again; resolves when another screen's title stands. */
+/** Navigates as a link does, without reloading; resolves when the title of another screen is shown. */
 export async function follow(page: Page, address: string): Promise<void> {
   if (new URL(page.url()).pathname === address) return
   await page.evaluate((path) => {
@@ -32,7 +32,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   await page.locator('main h1:not([data-left])').waitFor()
 }
 
-/** Follows every route of these kinds, and looks at each once everything on it has come. */
+/** Visits every route of these kinds, and runs `look` on each when it has loaded. */
 export async function onEveryRoute(
   page: Page,
   kinds: readonly Stop['kind'][],
@@ -43,13 +43,13 @@ export async function onEveryRoute(
     if (!kinds.includes(kind)) continue
     await follow(page, address)
     await settled(page)
-    // Code that comes later may leave a title alone for a moment.
+    // A chunk that is still loading may leave only the title on the screen for a moment.
     await page.waitForFunction(isFilled)
     await look(name)
   }
 }
 
-/** In the page: there is something beside the title. */
+/** In the page: something other than the title is shown. */
 function isFilled(): boolean {
   const main = document.querySelector('main')
   const title = main?.querySelector('h1')?.innerText ?? ''

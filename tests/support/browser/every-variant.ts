@@ -4,16 +4,15 @@ import { desktopSize, phoneSize } from './phone.ts'
 import { cutText, setTextSize, turnedSentences } from './text-size.ts'
 import { smallTargets } from './touch-targets.ts'
 
-/** What `faultsOf` found, by state and look; empty is as it should be. */
+/** Faults by state and variant; empty when all is well. */
 export type Faults = Record<string, string[]>
 
-/** The narrowest phone that people have. */
+/** The narrowest phone that is supported. */
 const narrowSize = { width: 320, height: 640 }
 
 /**
- * Looks at this state of a screen as everybody may have it, and notes what is wrong: on a phone by day what axe finds and
- * what is too small for a finger (in the open dialog or dropdown, else in `within`), there with letters twice as large and on the narrowest phone what is cut,
- * on a desk by night what axe finds. The page is a phone by day, and is left as one.
+ * Checks a state of a screen (touch targets in the open dialog or dropdown, else in `within`) and notes faults: light
+ * phone: touch, direction, axe, text at 200 % and 320 px; dark desktop: text, axe. Leaves the page a light phone.
  */
 export async function lookEverywhere(
   page: Page,
@@ -40,7 +39,7 @@ export async function lookEverywhere(
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Selector of what covers the screen, or null. */
+/** Selector of the layer that covers the screen, or null. */
 async function openLayer(page: Page): Promise<string | null> {
   for (const layer of ['dialog[open]', '[popover]:popover-open']) {
     if ((await page.locator(layer).count()) > 0) return layer

@@ -5,10 +5,10 @@ interface Place {
   y: number
 }
 
-/** Fingers on the screen: each way of a touch goes in ten steps. */
+/** Touch gestures; each moves in ten steps. */
 interface Fingers {
   swipe(from: Place, to: Place): Promise<void>
-  /** Two fingers on one line through this point, so far from it at first and at the end. */
+  /** Two fingers on one line through this point, with these distances from it at the start and at the end. */
   pinch(middle: Place, from: number, to: number): Promise<void>
   doubleTap(at: Place): Promise<void>
 }

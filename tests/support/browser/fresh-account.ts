@@ -1,9 +1,9 @@
 import { newId } from '#src/lib/id.ts'
 
-/** The demo's own is known to everybody, and refused. */
+/** The demo's password is public, so the server refuses it. */
 const password = 'un-secret-de-voyage'
 
-/** A person who has just registered: with no money, no listing and no order. */
+/** A user who has just registered: without money, products or orders. */
 export async function freshAccount(url: string): Promise<{ email: string; password: string }> {
   const email = `${newId()}@louma.test`
   const answer = await fetch(`${url}/api/v1/auth/register`, {

@@ -8,14 +8,17 @@ export interface Front {
   url: string
   faults: Faults
   files: Map<string, { type: string; body: string }>
-  /** Paths of everything but calls of the API that was asked for, in order. */
+  /** Requested paths except API calls, in order. */
   fetched: string[]
   close(): Promise<void>
 }
 
 const liveLine = apiBase + livePath
 
-/** A proxy before a real server: logs what is asked for, and gives calls the faults that a test orders; files only wait. */
+/**
+ * Proxy before a real server: logs requests and applies the faults that a test orders to API calls; files can only be
+ * held.
+ */
 export async function startFront(port: number): Promise<Front> {
   const faults = new Faults()
   const files: Front['files'] = new Map()
@@ -58,7 +61,7 @@ export async function startFront(port: number): Promise<Front> {
     onward.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
-      // Who dies in the middle of an answer closes its lines: so does what stands in front of it.
+      // A process that dies during an answer closes its connections; the proxy does the same.
       answer.on('close', () => {
         if (!answer.complete) response.destroy()
       })
@@ -80,7 +83,7 @@ export async function startFront(port: number): Promise<Front> {
     }
     faults.log.push(logged)
     const fault = faults.take({ method, path })
-    // A line that stays open passes as it comes.
+    // A stream is piped through as it arrives.
     if (path.startsWith(liveLine) && fault === null) return pipe(request, response)
     const sent = await readBytes(request).catch(() => Buffer.alloc(0))
     logged.body = sent.toString('utf8')

@@ -5,7 +5,7 @@ import { theChromium } from './chromium.ts'
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts'
 import { root } from './server-process.ts'
 
-/** A server that phones can visit. */
+/** A server that phones can open. */
 export interface Site {
   url: string
   stop(): Promise<void>
@@ -50,7 +50,7 @@ export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
   }
 }
 
-/** What every open page showed when the test failed, for whoever looks into it. */
+/** Saves a screenshot of every open page when the test has failed. */
 async function keepPictures(test: string, phones: Phone[]): Promise<void> {
   const pages = phones.flatMap((phone) => phone.context.pages())
   for (const [at, page] of pages.entries()) {

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus. */
+/** The focused element. */
 export interface Focused {
   /** Its accessible name, as far as text and labels tell it; 'body' when nothing has the focus. */
   name: string
-  /** A ring, or a shadow that only focus draws, is to be seen on it or on what stands for it. */
+  /** A ring, or a shadow that only focus draws, is visible on it or on the element that represents it. */
   visible: boolean
-  /** Different for every element of the page. */
+  /** Unique for every element of the page. */
   mark: string
 }
 
-/** Reads the element with the focus. */
 export function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -18,7 +17,7 @@ export function focused(page: Page): Promise<Focused> {
     element.setAttribute('data-walked', element.getAttribute('data-walked') ?? crypto.randomUUID())
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const name = element.getAttribute('aria-label') ?? labels.map((one) => one.textContent).join(' ') ?? ''
-    // A native radio may be hidden behind the label or the text beside it; a card shows the focus of its one link.
+    // A native radio may be hidden behind its label or the text next to it; a card shows the focus of its only link.
     const shown = [
       element,
       element.nextElementSibling,
@@ -41,7 +40,7 @@ export function focused(page: Page): Promise<Focused> {
   })
 }
 
-/** Presses Tab until the focus comes back to where this walk began; answers every stop on the way. */
+/** Presses Tab until the focus returns to where it started; returns every stop on the way. */
 export async function tabRound(page: Page, most = 400): Promise<Focused[]> {
   const stops: Focused[] = []
   for (let presses = 0; presses < most; presses += 1) {
@@ -53,7 +52,6 @@ export async function tabRound(page: Page, most = 400): Promise<Focused[]> {
   throw new Error(`Tab does not come round after ${most} presses`)
 }
 
-/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
   for (let presses = 0; presses <= most; presses += 1) {
     const stop = await focused(page)

@@ -6,28 +6,28 @@ import type { Faults } from '../faults.ts'
 import { startFront } from './front.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** The real server with its demo market, behind a front that can misbehave on order. */
+/** The real server with its demo market, behind a proxy that causes faults on request. */
 export interface Market {
   url: string
   faults: Faults
-  /** Files that the front serves instead of the server's, by path (another build of the worker). */
+  /** Files that the proxy serves instead of the server's, by path (another build of the worker). */
   files: Map<string, { type: string; body: string }>
-  /** Paths of files and pictures that were asked for, in order. */
+  /** Requested paths of files and pictures, in order. */
   fetched: string[]
   /** The operator's log so far. */
   log(): string
-  /** Where its database and its pictures lie. */
+  /** Folder of its database and its pictures. */
   dataFolder: string
-  /** The server ends at once, in the middle of whatever it does. */
+  /** Kills the server at once, in the middle of its work. */
   crash(): Promise<void>
-  /** It starts again, with the data that it had. */
+  /** Starts it again with the same data. */
   revive(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts one on a fresh copy of the demo data; `env` is more of what the operator says, read again at each start, and
- * `prepare` changes the copy before the first.
+ * Starts a market on a fresh copy of the demo data. `env`: more environment variables, read again at each start;
+ * `prepare` changes the copy before the first start.
  */
 export async function startMarket(
   env: Record<string, string> = {},

@@ -4,8 +4,8 @@ import type { Phone } from './phone.ts'
 import { demoPassword, heading } from './screens.ts'
 
 /**
- * The dashboard of somebody who has signed in on this device before, as far as the app can tell: a token is there, and
- * it asks the server whose it is. Journeys that are about signing in go through the form instead.
+ * Opens the dashboard as a user who has signed in on this device before: the token is there, and the app asks the
+ * server whose it is. Journeys about signing in use the form instead.
  */
 export async function openAs(phone: Phone, email: string, password = demoPassword): Promise<Page> {
   const answer = await fetch(`${phone.url}/api/v1/auth/login`, {
@@ -20,7 +20,7 @@ export async function openAs(phone: Phone, email: string, password = demoPasswor
   return page
 }
 
-/** In the page: the token, once on this device, so that it goes when the person does. */
+/** In the page: stores the token once per device, so that signing out removes it. */
 function putToken({ key, token }: { key: string; token: string }): void {
   const mark = `test:${token}`
   if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return

@@ -11,12 +11,12 @@ export interface SeenEntry {
   userId: string
 }
 
-/** Entries of the user's outbox as they stand in this device's database, oldest first. */
+/** Entries of the user's outbox in this device's database, oldest first. */
 export function outboxOf(page: Page, userId: string): Promise<SeenEntry[]> {
   return readTable<SeenEntry>(page, `louma:user:${userId}`, 'outbox')
 }
 
-/** All rows of one table of one database; nothing is created when the database is not there. */
+/** All rows of a table; does not create the database when it is missing. */
 export function readTable<Row>(page: Page, database: string, table: string): Promise<Row[]> {
   return page.evaluate(
     async ([name, store]) => {
@@ -44,7 +44,7 @@ export function readTable<Row>(page: Page, database: string, table: string): Pro
   )
 }
 
-/** Id of the user who is signed in on this device, from the database that the worker reads. */
+/** Id of the signed-in user, from the database that the worker reads. */
 export async function signedInUser(page: Page): Promise<string> {
   const [session] = await readTable<{ userId: string | null }>(page, 'louma:meta', 'session')
   if (!session?.userId) throw new Error('nobody is signed in')
@@ -52,8 +52,8 @@ export async function signedInUser(page: Page): Promise<string> {
 }
 
 /**
- * Waits until nothing of this user's outbox waits or is under way; refused and parked entries may stay. A heart or a
- * follow button answers in the instant of the touch, before its action is written: wait first for what comes of it.
+ * Waits until no entry of this user is queued or sending; rejected and parked ones may stay. Favourite and follow
+ * buttons respond before their action is stored: wait for its effect first.
  */
 export async function waitForIdle(page: Page, userId: string, timeout?: number): Promise<void> {
   await eventually(async () => waiting(await outboxOf(page, userId)), timeout).toEqual([])

@@ -8,30 +8,30 @@ import { playOperator } from './wallet.ts'
 
 export const admin = 'admin@louma.test'
 
-/** The money desk at one of its queues. */
+/** Opens the payments page of the staff at one of its queues. */
 export async function openDesktop(page: Page, queue: 'retraits' | 'recharges' | 'litiges'): Promise<void> {
   await page.goto(`/admin/money?onglet=${queue}`)
   await heading(page, 'Argent').waitFor()
 }
 
-/** Things of the queue that is open, of this amount. */
+/** Items of the open queue with this amount. */
 export function waitingRow(page: Page, amount: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: amount }).getByRole('button')
 }
 
-/** A withdrawal that waits for the staff; answers its id. */
+/** Requests a withdrawal that waits for the staff; returns its id. */
 export async function askPayout(voice: Voice, amount: number): Promise<string> {
   const id = await withdrawBeside(voice, amount)
   await eventually(() => payoutState(voice, id)).toBe('requested')
   return id
 }
 
-/** How a withdrawal stands for whoever asked for it. */
+/** State of a withdrawal, as its user sees it. */
 export async function payoutState(voice: Voice, id: string): Promise<string | undefined> {
   return (await transfers(voice, 'withdrawals')).find((one) => one.id === id)?.state
 }
 
-/** A top-up of which the operator takes less than was asked for; answers its id. */
+/** A top-up for which the provider takes less than requested; returns its id. */
 export async function payShort(url: string, voice: Voice, amount: number): Promise<string> {
   const id = newId()
   const body = { id, provider: 'sandbox', phone: '+2250707070707', amount }
@@ -44,7 +44,7 @@ export async function payShort(url: string, voice: Voice, amount: number): Promi
   return id
 }
 
-/** How a top-up stands for whoever began it. */
+/** State of a top-up, as its user sees it. */
 export async function topUpState(voice: Voice, id: string): Promise<string | undefined> {
   return (await transfers(voice, 'top-ups')).find((one) => one.id === id)?.state
 }

@@ -9,7 +9,7 @@ interface Offer {
   photos: { name: string; mimeType: string; buffer: Buffer }[]
 }
 
-/** Fills in the form of a new offer, up to the point where it can be published. */
+/** Fills in the form of a new product, up to the point where it can be published. */
 export async function writeOffer(page: Page, { title, price, photos }: Offer): Promise<void> {
   await page.goto('/products/create')
   await heading(page, 'Vendre un article').waitFor()
@@ -27,14 +27,14 @@ export async function leaveOffer(page: Page): Promise<void> {
   await page.getByLabel('Titre').waitFor({ state: 'detached' })
 }
 
-/** Photos on this device that have not served yet, once all of them are ready to be sent. */
+/** Unused photos on this device, when all of them are ready to be sent. */
 export async function readyPhotos(page: Page, userId: string, count: number): Promise<{ id: string }[]> {
   const read = () => readTable<{ id: string; thumb?: unknown }>(page, `louma:user:${userId}`, 'draftPhotos')
   await eventually(async () => (await read()).filter(({ thumb }) => thumb !== undefined).length).toBe(count)
   return read()
 }
 
-/** Nothing is left on the device of what was kept to be sent. */
+/** No draft, photo or upload is left on the device. */
 export async function nothingKept(page: Page, userId: string): Promise<void> {
   const database = `louma:user:${userId}`
   await eventually(async () => {

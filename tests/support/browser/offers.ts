@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
 /**
- * The browser's install event, with what the person will answer in its dialog. Resolves when the page has taken it;
- * `askedTimes` then tells how often the dialog was opened.
+ * Fires the browser's install event, with the answer that the user will give in its dialog. Resolves when the page
+ * has handled it; `askedTimes` counts how often the dialog was opened.
  */
 export async function browserWouldInstall(
   page: Page,
@@ -28,12 +28,12 @@ export function askedTimes(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0))
 }
 
-/** Pages of this device say from now on that they were opened from the home screen, in Safari's way. */
+/** Pages of this device report that they were opened from the home screen, as Safari does. */
 export async function openedFromHomeScreen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
 }
 
-/** Pages of this device find that it was here before: offers are never made in a first visit. */
+/** Pages of this device find an earlier visit: install and notification prompts never appear on the first one. */
 export async function wasHereBefore(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage['louma:visit'] ??= '1 0'

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import type { Site } from './journey.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** The real server with nothing in front of it: its phones call it by the address that it believes to have, as passkeys ask. */
+/** The real server without a proxy: passkeys require that phones call it by its configured origin. */
 export async function startServer(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'louma-own-address-'))
   const data = join(folder, 'data')

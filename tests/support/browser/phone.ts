@@ -8,7 +8,7 @@ export const desktopSize = { width: 1280, height: 800 }
 /** One device: a browser context with its own storage, and the complaints of all its pages. */
 export interface Phone {
   context: BrowserContext
-  /** The site that it visits. */
+  /** The site that it opens. */
   url: string
   /** Console errors, uncaught errors and policy violations, in order, without those that being offline explains. */
   complaints: string[]
@@ -21,13 +21,16 @@ export interface Phone {
 export interface PhoneOptions {
   size?: { width: number; height: number }
   dark?: boolean
-  /** A device whose owner has not yet said 'Plus tard' to the installation and the notifications. */
+  /** The user has not yet answered 'Plus tard' to the install and notification prompts. */
   offers?: boolean
-  /** False: a browser without service workers, for what does not depend on them: nothing is installed meanwhile. */
+  /**
+   * False: a browser without service workers, for journeys that do not depend on them; nothing is installed
+   * meanwhile.
+   */
   worker?: boolean
   /** False: a browser that runs no scripts. */
   script?: boolean
-  /** An iPhone, as far as the page can tell. */
+  /** Pages see an iPhone. */
   ios?: boolean
 }
 
@@ -67,8 +70,8 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
 }
 
 /**
- * Resolves when this page is controlled by an active worker whose precache is complete: the one with the outbox, or for
- * somebody who is not signed in the visitors'.
+ * Resolves when an active worker with a complete precache controls this page: the users' worker with the outbox, or
+ * the guests'.
  */
 export async function workerReady(page: Page, whose: 'member' | 'visitor' = 'member'): Promise<void> {
   const script = whose === 'member' ? '/service-worker.js' : '/visitor-worker.js'
@@ -83,24 +86,24 @@ export async function workerReady(page: Page, whose: 'member' | 'visitor' = 'mem
   await whileWorkersChange(page, ready)
 }
 
-/** In the page: what a person leaves behind who has turned both offers down today. */
+/** In the page: stores that the user has dismissed both prompts today. */
 function sayLater(): void {
-  // Pages without an origin of their own (about:blank) have no storage.
+  // Pages without an origin (about:blank) have no storage.
   if (!location.protocol.startsWith('http')) return
   for (const offer of ['install', 'notifications'])
     localStorage.setItem(`louma:${offer}:dismissed`, String(Date.now()))
 }
 
 /**
- * Opening and reloading resolve when the app itself has drawn. What stands there before (the last look of the screen, or
- * what the server wrote) would let a test pass that the app fails.
+ * Opening and reloading resolve when the app itself has rendered: with the snapshot or the server's markup on the
+ * screen, a test would pass that the app fails.
  */
 function waitForLife(page: Page): void {
   const app = page.locator('#root[data-alive]')
   const { goto, reload } = page
   const alive = async <T>(move: () => Promise<T>): Promise<T> => {
     await whileWorkersChange(page, page.evaluate(workersChanged)).catch(() => {})
-    // A page behind another one draws once in a second, and so long each click on it would wait.
+    // A page behind another one renders once a second, and each click would wait that long.
     await page.bringToFront()
     const response = await move()
     await app.waitFor({ state: 'attached' })
@@ -111,9 +114,8 @@ function waitForLife(page: Page): void {
 }
 
 /**
- * In the page: resolves when the full worker has taken the visitors' worker's place, if it is about to. A worker that
- * starts under the inspector waits for it, and a navigation that meets the change was seen to wait for ever; without an
- * inspector it never was (200 navigations).
+ * In the page: resolves when the users' worker has replaced the guests', if it is about to. Under the inspector a
+ * navigation during that change can hang; without one it never did (200 navigations).
  */
 async function workersChanged(): Promise<void> {
   const known = await navigator.serviceWorker?.getRegistration()

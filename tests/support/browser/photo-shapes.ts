@@ -4,7 +4,7 @@ import { newId } from '#src/lib/id.ts'
 import { tusClient } from '../server/tus-client.ts'
 import type { Voice } from './conversation.ts'
 
-/** Width and height of photos as phones, screenshots and old messages have them. */
+/** Width and height of photos from phones, screenshots and old messages. */
 export const photoShapes = {
   'paysage 4:3': [1600, 1200],
   'portrait 3:4': [1200, 1600],
@@ -29,7 +29,7 @@ export function shapedPhoto(shape: PhotoShape): Promise<Buffer> {
   return sharp(Buffer.from(gradient)).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** Uploads a picture beside the app; resolves to its id. */
+/** Uploads a picture without the app; resolves to its id. */
 export async function uploadPhoto(url: string, voice: Voice, bytes: Uint8Array): Promise<string> {
   const id = newId()
   const { status } = await tusClient(url, voice.token).send(id, bytes)
@@ -37,7 +37,7 @@ export async function uploadPhoto(url: string, voice: Voice, bytes: Uint8Array):
   return id
 }
 
-/** Puts a listing with these photos on sale, or in the queue of a person whose listings are reviewed; resolves to its id. */
+/** Publishes a product with these photos, or queues it when the seller's products are reviewed; resolves to its id. */
 export async function publishWith(
   url: string,
   voice: Voice,
@@ -60,14 +60,14 @@ export async function publishWith(
   return id
 }
 
-/** An image that is drawn, and the element that it has to fill. */
+/** A drawn image, and the element that it has to fill. */
 interface Drawn {
   alt: string
   size: string
   fault: string | null
 }
 
-/** Every image of `within`, scrolled into sight and loaded, and whether it fills its frame. */
+/** Every image of `within`, scrolled into view and loaded, and whether it fills its frame. */
 export function drawnPhotos(page: Page, within = 'main'): Promise<Drawn[]> {
   return page.evaluate(async (within) => {
     const images = [...document.querySelectorAll<HTMLImageElement>(`${within} img[src*="/"]`)].filter((one) =>
@@ -77,12 +77,12 @@ export function drawnPhotos(page: Page, within = 'main'): Promise<Drawn[]> {
     for (const image of images) {
       image.scrollIntoView({ block: 'center', behavior: 'instant' })
       await image.decode()
-      // Long lists drop the rows that leave the screen.
+      // Long lists unmount rows that leave the screen.
       if (!image.isConnected) continue
       let frame = image.parentElement
       while (frame !== null && getComputedStyle(frame).display === 'contents') frame = frame.parentElement
       const { objectFit, borderRadius } = getComputedStyle(image)
-      // A person's picture is a disc of its own.
+      // A user's avatar is a disc of its own.
       const place = borderRadius === '50%' ? image : (frame ?? image)
       const [own, around] = [image.getBoundingClientRect(), place.getBoundingClientRect()]
       const edges = (['left', 'top', 'right', 'bottom'] as const).map((edge) =>

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** A listing of the demo's market with its picture. */
+/** A product of the demo market with its picture. */
 export interface Pictured {
   id: string
   title: string
   photo: { url: string } | null
 }
 
-/** The picture of a listing as somebody else's phone may have it: mirrored, smaller, JPEG. */
+/** The picture of a product as another phone may have it: mirrored, smaller, JPEG. */
 export async function mirroredCopy(url: string, { photo }: Pictured) {
   const answer = await fetch(url + (photo?.url ?? ''))
   if (!answer.ok) throw new Error(`no picture: ${answer.status}`)

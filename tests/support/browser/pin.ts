@@ -5,19 +5,19 @@ import { testPin } from '#tests/support/confirm-by-pin.ts'
 import type { Voice } from './conversation.ts'
 import { demoPassword } from './screens.ts'
 
-/** What protects somebody's wallet, as the server has it. */
+/** The protection of a user's wallet, as the server states it. */
 export async function protectionOf(voice: Voice): Promise<Protection> {
   return ((await voice.call('GET', '/wallet/protection')).data as { data: Protection }).data
 }
 
-/** Chooses the PIN of the tests beside the app, unless there is one. */
+/** Sets the PIN of the tests without the app, unless there is one. */
 export async function givePin(voice: Voice, password = demoPassword): Promise<void> {
   if ((await protectionOf(voice)).pin) return
   const { status, data } = await voice.call('POST', '/wallet/pin', { password, pin: testPin })
   if (status >= 300) throw new Error(`no PIN: ${status} ${JSON.stringify(data)}`)
 }
 
-/** Confirms a movement of money beside the app. */
+/** Confirms a money movement without the app. */
 export async function confirmBeside(voice: Voice, movement: Movement): Promise<void> {
   await givePin(voice)
   const proof = { by: 'pin', pin: testPin }
@@ -25,7 +25,7 @@ export async function confirmBeside(voice: Voice, movement: Movement): Promise<v
   if (status >= 300) throw new Error(`not confirmed: ${status} ${JSON.stringify(data)}`)
 }
 
-/** Withdraws beside the app, to the first number of this person; answers the id. */
+/** Withdraws without the app, to the user's first number; returns the id. */
 export async function withdrawBeside(voice: Voice, amount: number): Promise<string> {
   const phone = (await protectionOf(voice)).numbers[0]?.phone ?? ''
   const body = { id: newId(), provider: 'sandbox', phone, amount }
@@ -35,14 +35,14 @@ export async function withdrawBeside(voice: Voice, amount: number): Promise<stri
   return body.id
 }
 
-/** The sheet that asks for the PIN, once it has asked the server what is asked for. */
+/** The PIN sheet, when it has asked the server what is required. */
 export async function pinSheet(page: Page): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name: /^(Confirmer (le paiement|ce retrait)|Nouveau numéro)/ })
   await sheet.locator('input[type=password]').first().waitFor()
   return sheet
 }
 
-/** Confirms on the screen what was just asked for; chooses the PIN there where there is none. */
+/** Confirms the requested movement on the screen; chooses the PIN there when there is none. */
 export async function typePin(page: Page, password = demoPassword): Promise<void> {
   const sheet = await pinSheet(page)
   const isFirst = (await sheet.getByLabel('Nouveau code').count()) > 0

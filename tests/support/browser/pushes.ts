@@ -2,7 +2,7 @@ import type { BrowserContext, Worker } from 'playwright-core'
 import type { PushSubscriptionShape } from '#contract/push.ts'
 import { inspectWorkers } from './workers.ts'
 
-/** The parts of a worker's world that are needed here; the tests' own world is another. */
+/** The part of the worker's global scope that is used here; tests compile with other globals. */
 interface WorkerScope {
   registration: { getNotifications(filter?: { tag: string }): Promise<ShownOne[]> }
   clients: { openWindow(address: string | URL): Promise<null> }
@@ -17,25 +17,25 @@ interface ShownOne {
   actions?: { title: string }[]
 }
 
-/** What the worker shows at the moment. */
+/** A notification that the worker shows. */
 export interface Shown {
   title: string
   body: string
   tag: string
-  /** Names of the buttons. */
+  /** Titles of the buttons. */
   actions: string[]
 }
 
-/** The worker of a device, as pushes and hands on notifications meet it. */
+/** The worker of a device, as pushes and clicks on notifications reach it. */
 export interface Woken {
-  /** Delivers a push, as the browser does when its push service has one. */
+  /** Delivers a push, as the browser does. */
   deliver(message: unknown): Promise<void>
   shown(): Promise<Shown[]>
-  /** Presses a notification, or a button of it; the answer is the address that a new window would open. */
+  /** Clicks a notification, or a button of it; resolves to the address that a new window would open. */
   press(tag: string, action?: string, reply?: string): Promise<string | null>
 }
 
-/** Allows notifications on a device and looks at its worker; the browser's own push service is never asked. */
+/** Allows notifications on a device and attaches to its worker; the browser's own push service is never contacted. */
 export async function wake(context: BrowserContext, url: string): Promise<Woken> {
   const inspector = await inspectWorkers(context)
   const { session, registrations } = inspector
@@ -59,7 +59,6 @@ export async function wake(context: BrowserContext, url: string): Promise<Woken>
   }
 }
 
-/** In the worker. */
 async function readShown(): Promise<Shown[]> {
   const { registration } = globalThis as unknown as WorkerScope
   const all = await registration.getNotifications()
@@ -72,8 +71,8 @@ async function readShown(): Promise<Shown[]> {
 }
 
 /**
- * In the worker: what a hand does. An event made by a script may not wait or open windows, so both are played; what is
- * waited for is the worker's own work.
+ * In the worker: clicks a notification. Scripted events may neither extend their lifetime nor open windows, so both
+ * are stubbed; the worker's own work is awaited.
  */
 async function pressShown(pressed: { tag: string; action: string; reply: string }): Promise<string | null> {
   const scope = globalThis as unknown as WorkerScope
@@ -93,7 +92,7 @@ async function pressShown(pressed: { tag: string; action: string; reply: string 
   return opened
 }
 
-/** Gives every page of a device a push service of the test's own, which knows this one device. */
+/** Gives every page of a device a push service of the test, which knows this one device. */
 export async function playPushService(
   context: BrowserContext,
   subscription: PushSubscriptionShape,
@@ -101,7 +100,7 @@ export async function playPushService(
   await context.addInitScript(givePushService, subscription)
 }
 
-/** In the page: subscribing works without the browser's own service, and is remembered like there. */
+/** In the page: subscribing works without the browser's push service, and is remembered as it would be. */
 function givePushService({ endpoint, keys }: PushSubscriptionShape): void {
   if (!('PushManager' in window)) return
   const kept = 'test:push'

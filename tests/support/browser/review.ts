@@ -7,43 +7,43 @@ import { heading } from './screens.ts'
 export const moderator = 'moderateur@louma.test'
 export const manager = 'comptes@louma.test'
 export const admin = 'admin@louma.test'
-/** Has several listings that wait in the demo. */
+/** Has several products waiting for review in the demo. */
 export const newcomer = 'kouassi.yao@louma.test'
 
-/** What waits for the staff, as the server has it. */
+/** Products that wait for review, as the server lists them. */
 export async function pendingFor(staff: Voice): Promise<PendingProduct[]> {
   return ((await staff.call('GET', '/admin/products')).data as { data: PendingProduct[] }).data
 }
 
-/** The queue, once a listing stands in it. */
+/** Opens the queue; resolves when it shows a product. */
 export async function openQueue(page: Page): Promise<void> {
   await page.goto('/admin/products')
   await heading(page, 'Gestion des produits').waitFor()
   await page.getByRole('article').waitFor()
 }
 
-/** The listing that is looked at. */
+/** The product under review. */
 export function shownListing(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true })
 }
 
-/** A listing in the list of those that wait. */
+/** A product in the list of waiting ones. */
 export function inList(page: Page, title: string): Locator {
   return page.locator('ol').getByRole('button').filter({ hasText: title })
 }
 
-/** The three big buttons under it. */
+/** The three big buttons below it. */
 export function decideButton(page: Page, name: string | RegExp): Locator {
   return page.getByRole('group', { name: 'Décider de cette annonce' }).getByRole('button', { name })
 }
 
-/** Chooses a reason and, where they are given, other words than those that come with it. */
+/** Chooses a reason and, when given, replaces its default text. */
 export async function giveReason(dialog: Locator, reason: string, words?: string): Promise<void> {
   await dialog.getByRole('radio', { name: reason, exact: true }).check()
   if (words !== undefined) await dialog.getByLabel('Vos mots').fill(words)
 }
 
-/** Somebody reports something beside the app. */
+/** Sends a report without the app. */
 export async function reportBy(
   voice: Voice,
   target: 'product' | 'user' | 'message' | 'review',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 export const demoPassword = 'louma-demo'
 
-/** Signs in through the form; resolves on the dashboard. Staff would begin elsewhere, so it is asked for. */
+/** Signs in through the form; resolves on the dashboard, which is requested because staff would start elsewhere. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login?redirect=/dashboard')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
@@ -15,7 +15,7 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** The one item that bears this title. */
+/** The only item with this title. */
 export function productItem(page: Page, title: string): Locator {
   return page
     .getByRole('listitem')
@@ -23,7 +23,7 @@ export function productItem(page: Page, title: string): Locator {
     .first()
 }
 
-/** Error messages that stand on the screen, with these words. */
+/** Error toasts with this text. */
 export function errorToasts(page: Page, words: string | RegExp): Locator {
   return page.getByRole('alert').locator('[data-toast]').filter({ hasText: words })
 }
@@ -43,7 +43,7 @@ export async function remove(page: Page, item: Locator): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Supprimer cette annonce ?' })
   await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  // The action stands in the outbox: the list no longer shows it.
+  // The action is in the outbox: the list no longer shows the product.
   await item.waitFor({ state: 'detached' })
 }
 
@@ -54,7 +54,7 @@ export function waitingChip(page: Page, count: number): Locator {
   })
 }
 
-/** Leaves by the user menu, up to the point where the menu entry was pressed. */
+/** Signs out by the user menu; resolves when the menu entry was pressed. */
 export async function pressLogout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu de/ }).click()
   await page
@@ -64,7 +64,7 @@ export async function pressLogout(page: Page): Promise<void> {
     .click()
 }
 
-/** Opens the bell's dropdown; answers it. */
+/** Opens the bell's dropdown; returns it. */
 export async function openBell(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^Notifications/ })

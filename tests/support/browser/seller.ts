@@ -9,8 +9,8 @@ export const seller = 'vendeur@louma.test'
 export const buyer = 'acheteur@louma.test'
 
 /**
- * A seller on the dashboard of her own phone, with the worker in charge of the page and her mirror complete: only then
- * does the server's sequence stand.
+ * A seller on her dashboard; the worker controls the page and the mirror is complete, so the server's sequence no
+ * longer changes.
  */
 export async function sellerAtHome(phone: Phone): Promise<{ page: Page; userId: string }> {
   const page = await openAs(phone, seller)
@@ -28,7 +28,7 @@ export async function sellerAtHome(phone: Phone): Promise<{ page: Page; userId: 
   return { page, userId }
 }
 
-/** The newest of the seller's products that may be boosted, are not yet, and whose titles nobody can confuse. */
+/** The newest of the seller's products that can be boosted, are not yet, and whose titles do not contain each other. */
 export async function boostable(truth: Truth, count: number): Promise<TrueProduct[]> {
   const products = await truth.products()
   const found = products.filter(

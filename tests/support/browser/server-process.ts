@@ -9,16 +9,16 @@ export const clientDir = resolve(root, 'dist/client')
 export interface ServerProcess {
   url: string
   port: number
-  /** Everything that it has written so far. */
+  /** Its output so far. */
   output(): string
   stop(): Promise<void>
-  /** Ends it at once, as a power cut does. */
+  /** Kills it at once, as a power cut does. */
   kill(): Promise<void>
 }
 
 /**
- * The built server as `npm start` runs it, on this data folder and a port of its own or the given one; resolves when it
- * answers. `env` is more of what the operator says.
+ * Runs the built server as `npm start` does, on this data folder and the given or a free port, with more environment
+ * variables in `env`; resolves when it responds.
  */
 export async function startServerProcess(
   dataDir: string,
@@ -26,7 +26,7 @@ export async function startServerProcess(
   wanted?: number,
 ): Promise<ServerProcess> {
   const port = wanted ?? (await freePort())
-  // It lives for some tests: making the database's code fast would take longer than it gains.
+  // The process is short-lived: optimising the database's WebAssembly would take longer than it gains.
   const child = spawn(process.execPath, ['--liftoff-only', resolve(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
@@ -36,9 +36,9 @@ export async function startServerProcess(
       LOUMA_SANDBOX: '1',
       PORT: String(port),
       LOUMA_DATA: dataDir,
-      // All phones of a journey sign in from one address.
+      // All phones of a journey sign in from one IP address.
       LOUMA_AUTH_LIMIT_FACTOR: '1000',
-      // Tests read it as people do.
+      // Tests read the log as text.
       LOUMA_LOG: 'text',
       ...env,
     },

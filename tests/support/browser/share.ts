@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 export interface SharedFile {
   name: string
   type: string
-  /** Content in base 64. */
+  /** Content in base64. */
   content: string
 }
 
-/** Posts what a phone's share sheet posts for an installed app (manifest, `share_target`). */
+/** Posts what a phone's share sheet posts to an installed app (manifest, `share_target`). */
 export async function shareWithLouma(
   page: Page,
   shared: { title?: string; text?: string; files?: SharedFile[] },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The person's own text size, as the browser's settings have it: 200 makes 1 rem 32 px. */
+/** The user's text size as in the browser's settings: 200 makes 1 rem 32 px. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', {
@@ -9,8 +9,8 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 }
 
 /**
- * French sentences that begin with a name in Arabic and are drawn from right to left with it. Titles have no French words
- * in a row.
+ * French sentences that start with an Arabic name and are therefore laid out from right to left. Titles are exempt:
+ * they have no French words in a row.
  */
 export function turnedSentences(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -26,9 +26,8 @@ export function turnedSentences(page: Page): Promise<string[]> {
 }
 
 /**
- * Every place where words leave their box or are cut by it, and the page itself when it scrolls sideways. Titles that
- * end in an ellipsis on purpose are not cut where their beginning is seen: their product's page has them whole. What holds nothing but decoration, as
- * a face that overhangs a photo, has no words.
+ * Every element whose text overflows or is cut, and the page itself when it scrolls sideways. Titles that end in an
+ * ellipsis on purpose, and elements that hold only decoration, do not count.
  */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -52,7 +51,7 @@ export function cutText(page: Page): Promise<string[]> {
       root.scrollWidth > root.clientWidth ? [`page: ${root.scrollWidth} > ${root.clientWidth}`] : []
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
-      // Typed text scrolls in its field; drawings have no words.
+      // Typed text scrolls in its field; drawings have no text.
       if (element.closest('input, textarea, select, progress, svg, .uplot') !== null) continue
       if (element.textContent?.trim() === '' || element.clientWidth === 0) continue
       const style = getComputedStyle(element)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Everything that can be pressed and does not answer on 44 x 44 CSS pixels around its middle (its drawing may be smaller).
- * A link inside a sentence is as large as its words. `within` names the layer that covers the rest.
+ * Everything that can be pressed and does not respond on 44 x 44 CSS pixels around its centre. Links inside a
+ * sentence are exempt. `within` names the layer that covers the rest.
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(async (within) => {
-    // A sheet that still comes in stands half a pixel off.
+    // A sheet that is still moving in is half a pixel off.
     const moves = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -22,14 +22,14 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       hit !== null &&
       (element.contains(hit) || (hit.closest('label') as HTMLLabelElement | null)?.control === element)
     const found: string[] = []
-    // Below the root screens the first bar, which comes first here too, is scrolled away.
+    // Below the root screens the first bar, which is first here too, is scrolled away.
     window.scrollTo({ top: 0, behavior: 'instant' })
     for (const pressed of document.querySelectorAll<HTMLElement>(`${within} :is(${selector})`)) {
       if (!pressed.checkVisibility({ visibilityProperty: true })) continue
-      // An input that only assistive tools see is pressed by its label.
+      // An input that only assistive technology sees is pressed by its label.
       const isHidden = getComputedStyle(pressed).clipPath !== 'none'
       const element = (isHidden && (pressed as HTMLInputElement).labels?.[0]) || pressed
-      // The skip link stands outside the window until the keyboard calls it.
+      // The skip link is outside the window until it has the focus.
       if (element.matches('a[href="#main"]') && element.getBoundingClientRect().bottom < 0) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const box = element.getBoundingClientRect()
@@ -41,7 +41,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         [reach, 0],
         [0, -reach],
         [0, reach],
-        // The pixel that holds the point: rounded, it may be the neighbour's.
+        // Rounding down selects the pixel that contains the point; rounding could select the neighbour's.
       ].filter(
         ([right = 0, down = 0]) =>
           !answers(element, document.elementFromPoint(Math.floor(x + right), Math.floor(y + down))),

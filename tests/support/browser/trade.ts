@@ -20,8 +20,8 @@ export interface Trade {
 const taken = new Set<string>()
 
 /**
- * The demo’s buyer and seller, and something of hers, dearer than `least` (integer Fcfa), that no other test of the file
- * orders and that nobody waits for: a second open order of the same title could be taken for it.
+ * The demo's buyer and seller, and a product of hers above `least` (integer Fcfa) without an order that no other test
+ * of the file orders: a second open order with the same title could be mistaken for it.
  */
 export async function beginTrade(url: string, least = 1_000): Promise<Trade> {
   const [one, other] = await Promise.all([voiceOf(url, buyer), voiceOf(url, seller)])
@@ -36,12 +36,12 @@ export async function beginTrade(url: string, least = 1_000): Promise<Trade> {
   return { buyer: one, seller: other, product }
 }
 
-/** All orders of a person, as the server has them. */
+/** All orders of a user, as the server has them. */
 export async function ordersOf(voice: Voice): Promise<Order[]> {
   return ((await voice.call('GET', '/orders?limit=100')).data as { data: Order[] }).data
 }
 
-/** An order of the trade that is placed beside the app; answers its id. */
+/** Places an order of the trade without the app; returns its id. */
 export async function place({ buyer: one, product }: Trade, more: Partial<Order> = {}): Promise<string> {
   const id = newId()
   const { status, data } = await one.call('POST', '/orders', {
@@ -57,7 +57,7 @@ export async function place({ buyer: one, product }: Trade, more: Partial<Order>
   return id
 }
 
-/** Does something to an order beside the app: a change of state, or `pay`. */
+/** Changes an order without the app: a change of state, or `pay`. */
 export async function takeStep(voice: Voice, id: string, event: string): Promise<void> {
   if (event === 'pay') {
     await confirmBeside(voice, { kind: 'pay', id, amount: (await orderOf(voice, id)).total })
@@ -69,17 +69,16 @@ export async function takeStep(voice: Voice, id: string, event: string): Promise
   if (status >= 300) throw new Error(`${event}: ${status} ${JSON.stringify(data)}`)
 }
 
-/** One order as the server shows it to this person. */
+/** One order as the server shows it to this user. */
 export async function orderOf(voice: Voice, id: string): Promise<Order> {
   return ((await voice.call('GET', `/orders/${id}`)).data as { data: Order }).data
 }
 
-/** The wallet as the server has it. */
 export async function walletOf(voice: Voice): Promise<Wallet> {
   return ((await voice.call('GET', '/wallet')).data as { data: Wallet }).data
 }
 
-/** What an order moved on a person's statement, the first movement first. */
+/** Movements of an order on a user's statement, oldest first. */
 export async function linesOf(voice: Voice, order: string): Promise<[kind: string, available: number][]> {
   const { data } = (await voice.call('GET', '/wallet/statement?limit=200')).data as { data: StatementLine[] }
   return data
@@ -88,7 +87,7 @@ export async function linesOf(voice: Voice, order: string): Promise<[kind: strin
     .map(({ kind, available }) => [kind, available])
 }
 
-/** Brings money in, as the operator says at once. */
+/** Tops up the wallet; the provider confirms at once. */
 export async function fillWallet(url: string, voice: Voice, amount: number): Promise<void> {
   const before = (await walletOf(voice)).available
   const id = newId()
@@ -109,7 +108,7 @@ export async function fillWallet(url: string, voice: Voice, amount: number): Pro
   }).toBe(before + amount)
 }
 
-/** A person's own phone, with the worker in charge and the orders on it. */
+/** Opens the orders on the user's phone, with the worker in control. */
 export async function tradeOn(phone: Phone, voice: Voice): Promise<{ page: Page; userId: string }> {
   const page = await openAs(phone, voice.email)
   await workerReady(page)
@@ -127,17 +126,17 @@ export async function tradeOn(phone: Phone, voice: Voice): Promise<{ page: Page;
   return { page, userId }
 }
 
-/** The one big button of an order's next step. */
+/** The big button of an order's next step. */
 export function next(page: Page, name: string | RegExp): Locator {
   return page.getByRole('region', { name: /Prochaine étape|Et maintenant/ }).getByRole('button', { name })
 }
 
-/** The word for the state of the order that is open. */
+/** The label of the open order's state. */
 export function stateWord(page: Page, word: string): Locator {
   return page.getByRole('main').locator('[data-tone]').getByText(word, { exact: true })
 }
 
-/** An amount as the screen writes it. */
+/** An amount as the screen formats it. */
 export function fcfaOf(price: number): string {
   return `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
 }

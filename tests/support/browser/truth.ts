@@ -1,13 +1,13 @@
-/** What the server itself says, asked directly and not through the app. */
+/** The server's state, read directly and not through the app. */
 export interface Truth {
   userId: string
   token: string
   get<T>(path: string): Promise<T>
   products(): Promise<TrueProduct[]>
   notifications(): Promise<{ id: string; read_at: string | null }[]>
-  /** What this user has put aside, the last first. */
+  /** The user's favourites, newest first. */
   favorites(): Promise<{ id: string; title: string }[]>
-  /** Boosts of the default offer that are still included for this user. */
+  /** Boosts of the default plan that are still included for this user. */
   includedBoosts(): Promise<number>
 }
 export interface TrueProduct {
@@ -18,7 +18,7 @@ export interface TrueProduct {
   boosted_until: string | null
 }
 
-/** Signs in beside the app, with a session of its own. */
+/** Signs in without the app, with a session of its own. */
 export async function askServer(url: string, email: string, password = 'louma-demo'): Promise<Truth> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Pictures on the screen that are not drawn. */
+/** Number of pictures on the screen that are not drawn. */
 export const undrawn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -6,22 +6,22 @@ import { typePin } from './pin.ts'
 import { demoPassword, heading } from './screens.ts'
 import type { Truth } from './truth.ts'
 
-/** A number of no real person, as somebody types it. */
+/** A phone number of no real user, as it is typed. */
 export const typedNumber = '07 07 07 07 07'
 
-/** An amount as the screen writes it. */
+/** An amount as the screen formats it. */
 export function fcfa(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
 }
 
-/** Opens the wallet; resolves when its balance stands there. */
+/** Opens the wallet; resolves when its balance is shown. */
 export async function openWallet(page: Page, search = ''): Promise<void> {
   await page.goto(`/wallet${search}`)
   await heading(page, 'Portefeuille').waitFor()
   await balance(page).waitFor()
 }
 
-/** The part of the page that says what there is. */
+/** The section of the page with the balance. */
 export function balance(page: Page): Locator {
   return page.getByRole('region', { name: 'Solde' })
 }
@@ -59,7 +59,7 @@ export async function withdraw(page: Page, amount: number, password = demoPasswo
   return sheet
 }
 
-/** The first number to which whoever is signed in may withdraw. */
+/** The first number to which the signed-in user may withdraw. */
 export function ownNumber(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/v1/wallet/protection', {
@@ -69,7 +69,7 @@ export function ownNumber(page: Page): Promise<string> {
   })
 }
 
-/** Does at the operator's desk what a button of it does. */
+/** Presses a button of the simulated provider's page. */
 export async function playOperator(
   url: string,
   kind: 'collect' | 'payout',
@@ -85,7 +85,7 @@ export async function playOperator(
   if (answer.status !== 303) throw new Error(`the desk answers ${answer.status}`)
 }
 
-/** What the server says of this person's money. */
+/** The spendable balance, as the server states it. */
 export function spendableOf(truth: Truth) {
   const list = async <Row>(path: string) => (await truth.get<{ data: Row[] }>(path)).data
   return {

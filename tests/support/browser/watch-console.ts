@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 
-/** The browser itself writes these for every answer that is an error and every request without a network. */
+/** The browser itself logs these for every error response and every request without a network. */
 const networkNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
 
-/** Our own line for the same answer (src/api/failure-line.ts). What a journey orders to be refused is no complaint. */
+/** Our own line for the same response (src/api/failure-line.ts); a refusal that a journey orders is no complaint. */
 const refusedCall = /^API [A-Z]+ \/\S* [45]\d\d( [a-z_]+)?$/
 
-/** Collects what a careful person would not want to find in the console, on all pages of the device. */
+/** Collects console errors, uncaught errors and policy violations of all pages of the device. */
 export async function watchConsole(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -4,9 +4,8 @@ import { stopWorkersBeside } from './workers.ts'
 const looksOfAnIdleWorker = 3
 
 /**
- * Waits for what a change of workers brings. An old worker that had an event under way when the new one asked to take
- * over stays until it is idle: the browser sees to that itself after half a minute, except for workers under an
- * inspector, which every worker of a test is (decision 019). So it is ended here when the new one has waited for 3 s.
+ * Waits for a change of workers. Under the inspector, which every worker of a test has (decision 019), an old worker
+ * with a pending event never makes room: it is stopped when the new one has waited for 3 s.
  */
 export async function whileWorkersChange<T>(page: Page, change: Promise<T>): Promise<T> {
   let isOver = false

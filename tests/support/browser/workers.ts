@@ -2,11 +2,11 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export interface WorkerInspector {
   session: CDPSession
-  /** Registrations by scope, as the browser tells them. */
+  /** Registrations by scope, as the browser reports them. */
   registrations: Map<string, string>
 }
 
-/** Looks at the device's workers from a page that is not one of ours, so that no page of ours is open. */
+/** Attaches to the device's workers from a page of another site, so that no page of ours is open. */
 export async function inspectWorkers(context: BrowserContext): Promise<WorkerInspector> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -18,12 +18,12 @@ export async function inspectWorkers(context: BrowserContext): Promise<WorkerIns
   return { session, registrations }
 }
 
-/** Kills every worker of the device at once, as the system does when it needs the memory. */
+/** Kills every worker of the device at once, as the system does when memory is low. */
 export async function stopWorkers({ session }: WorkerInspector): Promise<void> {
   await session.send('ServiceWorker.stopAllWorkers')
 }
 
-/** The same, seen from a page of ours. */
+/** The same from a page of ours. */
 export async function stopWorkersBeside(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')

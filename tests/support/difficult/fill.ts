@@ -9,15 +9,15 @@ import { cities, longMessage, names, sentences, texts, titles } from './words.ts
 
 const embeddedWorker = resolve(root, 'dist/server/embedded-worker.js')
 
-/** Sums of the demo market become so many times larger, all of them, so that its books go on being right. */
+/** All amounts of the demo market are multiplied by this, so that its books still balance. */
 const richer = 10_000
-/** Room in everybody's sequence for the rows that are added. */
+/** Free numbers in every user's sequence for the rows that are added. */
 const room = 10_000
 const counts = { products: 600, conversations: 300, orders: 200, notifications: 500 }
 
 /**
- * Makes the demo market in this data folder difficult: the same people and deeds with the longest and strangest words, the
- * smallest and largest sums, and the seller with lists of hundreds. No server may run on it. Resolves to the ids of what is longest, by the name of the screen.
+ * Makes the demo market in this data folder difficult: longest and unusual texts, extreme amounts, lists of hundreds.
+ * No server may run on it. Resolves to the ids of the longest rows, by the name of the screen.
  */
 export async function fillDifficult(dataFolder: string): Promise<Record<string, string>> {
   const { db, close } = await openDatabase({ dataFolder, embeddedWorker })
@@ -33,7 +33,7 @@ export async function fillDifficult(dataFolder: string): Promise<Record<string, 
   }
 }
 
-/** What was booked never changes, but here. */
+/** Booked lines are immutable; their triggers are disabled here. */
 async function withoutGuards(tx: Tx, work: () => Promise<void>): Promise<void> {
   const guarded = ['entries', 'postings', 'statement_lines', 'order_happenings']
   const turn = async (how: string) => {
@@ -64,7 +64,7 @@ async function enlargeMoney(tx: Tx): Promise<void> {
   await cycle(tx, 'entries', 'subject', titles)
 }
 
-/** Gives the rows of a table these values in turn, in the order of their ids. */
+/** Assigns these values to the rows of a table in turn, ordered by id. */
 async function cycle(tx: Tx, table: string, column: string, values: readonly string[], key = 'id') {
   const name = (word: string) => sql.raw(word)
   await tx.execute(sql`update ${name(table)} set ${name(column)} = ${inTurn(values)}
@@ -72,7 +72,6 @@ async function cycle(tx: Tx, table: string, column: string, values: readonly str
     where ${name(key)} = numbered.of`)
 }
 
-/** One of these values for the number `n` of a row. */
 function inTurn(values: readonly string[], n = sql`n`): SQL {
   return sql`(${sql.param(values)}::text[])[1 + ${n} % ${values.length}::int]`
 }
@@ -83,7 +82,7 @@ async function replaceWords(tx: Tx): Promise<void> {
   await cycle(tx, 'users', 'bio', texts)
   await tx.execute(sql`update users set name = ${names[0]} where email = ${seller}`)
   await tx.execute(sql`update users set name = ${names[1]} where email = ${buyer}`)
-  // In one go: the index of the search follows each change.
+  // In one statement: each change updates the search index.
   await tx.execute(sql`update products set title = ${inTurn(titles)}, city = ${inTurn(cities)}, district = ${inTurn(cities)},
     description = ${inTurn(texts)}, price = (array[1, ${maxPriceFcfa}::bigint, price])[1 + n % 3], quantity = 9999,
     views = 2000000000, favorites_count = 1000000
@@ -107,7 +106,6 @@ async function replaceWords(tx: Tx): Promise<void> {
     (select jsonb_agg(jsonb_set(one, '{text}', to_jsonb(${texts[0]}::text))) from jsonb_array_elements(statements) one)`)
 }
 
-/** The seller has hundreds of everything. */
 async function lengthenLists(tx: Tx): Promise<void> {
   const her = sql`(select id from users where email = ${seller})`
   const his = sql`(select id from users where email = ${buyer})`
@@ -148,7 +146,7 @@ async function lengthenLists(tx: Tx): Promise<void> {
     select gen_random_uuid(), ${her}, (array['like','order','follow','review','product'])[1 + n % 5], ${title}, ${inTurn(sentences)}, '{}', ${ago}, ${seq(her)} from ${rows(counts.notifications)}`)
 }
 
-/** The ids of what is longest in this data folder, on which no server may run, by the name of the screen that shows it. */
+/** Ids of the longest rows in this data folder, by the name of the screen that shows them; no server may run on it. */
 export async function longestIn(dataFolder: string): Promise<Record<string, string>> {
   const { db, close } = await openDatabase({ dataFolder, embeddedWorker })
   return db.transaction(longest).finally(close)

@@ -8,11 +8,10 @@ import { fillDifficult } from './fill.ts'
 import { difficultPhotos } from './photos.ts'
 import { cities, description, titles } from './words.ts'
 
-/** The demo market with difficult data. */
 export interface DifficultMarket extends Market {
-  /** What is longest, by the name of the screen that shows it. */
+  /** Ids of the longest rows, by the name of the screen. */
   ids: Record<string, string>
-  /** Somebody who has nothing. */
+  /** A user without any data. */
   empty: { email: string; password: string }
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Width, height and format of photos as cameras, screenshots and old messages have them; the first has 12 million points. */
+/** Width, height and format of photos from cameras, screenshots and old messages; the first has 12 megapixels. */
 const shapes = [
   [4000, 3000, 'jpeg'],
   [900, 1200, 'jpeg'],
@@ -13,7 +13,7 @@ const shapes = [
   [1, 1, 'png'],
 ] as const
 
-/** A photo of each shape; those in PNG are transparent between their drawing. */
+/** A photo of each shape; the PNGs are transparent around their drawing. */
 export function difficultPhotos(): Promise<Buffer[]> {
   return Promise.all(
     shapes.map(([width, height, format], at) => {

@@ -1,6 +1,6 @@
 import { descriptionMaxLength, messageMaxLength, nameMaxLength, titleMaxLength } from '#contract/limits.ts'
 
-/** The same pieces again and again, to exactly so many characters as JavaScript counts them. */
+/** Repeats the piece to exactly this length in UTF-16 code units. */
 function fill(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 }
@@ -12,7 +12,7 @@ const tifinagh = 'ⵜⴰⵎⴰⵣⵉⵖⵜ ⵏ ⵡⵓⵔⵖ '
 const marks = 'Ṣ́ọ̀́ńǵ̣ẹ̀́ Ọ̃̄́lá '
 const family = '👩🏾‍👩🏽‍👧🏿‍👦🏾'
 
-/** Names of people, as the longest forms of the contract allow them; the first is all one word, another one letter. */
+/** User names, as long as the contract allows; the first is a single word, another a single letter. */
 export const names = [
   fill(unbroken, nameMaxLength),
   fill(arabic, nameMaxLength).trim(),
@@ -25,7 +25,6 @@ export const names = [
   'محمد',
 ]
 
-/** Titles of listings. */
 export const titles = [
   fill('Réfrigérateurcongélateur', titleMaxLength),
   fill('ثوب من القماش الأزرق المطرز يدويا ', titleMaxLength).trim(),
@@ -41,13 +40,13 @@ export const titles = [
 
 export const cities = ['Ouagadougoubobodioulassokoudougou', 'نواكشوط', 'Ab', 'Grand-Bassam-lès-Palmiers']
 
-/** What the server says of people and listings, who may begin its sentences. */
+/** Notification texts of the server; they may start with a user's name or a product's title. */
 export const sentences = [
   `${names[1]} suit désormais vos annonces.`,
   `«\u00a0${titles[1]}\u00a0» est visible par tous.`,
 ]
 
-/** What people write at length. */
+/** Long texts by users. */
 export const texts = [
   fill('Anticonstitutionnellement', 400),
   fill('السلام عليكم، هل ما زال هذا المنتج متوفرا؟ ', 300).trim(),
