@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Parts of the paths of files that run for a minute or more; the rest goes by size. */
+/** Parts of the paths of files that run for a minute or more; the rest is ordered by size. */
 const long = [
   'journeys/900-',
   'journeys/110-',
@@ -19,7 +19,7 @@ const long = [
   'server/backup/phone-goes-on',
 ]
 
-/** Begins with the longest files, so that at the end no worker waits for the other. A fresh clone knows no durations. */
+/** Starts the longest files first, so that no worker is idle at the end. A fresh clone has no recorded durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)

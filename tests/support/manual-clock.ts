@@ -1,4 +1,4 @@
-/** A clock that goes when it is told to. */
+/** A clock that only the test advances. */
 export function manualClock(start = Date.UTC(2026, 10, 21, 9)) {
   let now = start
   let appointments: { at: number; run: () => void }[] = []
@@ -22,7 +22,7 @@ export function manualClock(start = Date.UTC(2026, 10, 21, 9)) {
       }
       now = until
     },
-    /** Sets the date without any timer going off, as a person or a page that was closed does. */
+    /** Changes the date without firing timers, like a user who sets the clock or a page that was closed. */
     jump(ms: number) {
       now += ms
     },

@@ -1,6 +1,5 @@
 import type { SmallStorage } from '#src/platform/storage.ts'
 
-/** Small storage in memory. */
 export function playedStorage(first: Record<string, string> = {}): SmallStorage {
   const kept = new Map(Object.entries(first))
   return {

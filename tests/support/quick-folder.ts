@@ -6,13 +6,13 @@ const memory = '/dev/shm'
 const enough = 4 * 1024 ** 3
 
 /**
- * Makes a folder for everything temporary of a run, also of the processes that it starts, and answers what removes it. In
- * memory where there is room: what tests write need not outlive the machine, and a commit does not wait for a disk.
+ * Makes a folder for all temporary files of a run and its child processes; returns its removal. In memory when there
+ * is room, because test data need not survive and commits then wait for no disk.
  */
 export function openQuickFolder(): () => void {
   const usual = process.env.TMPDIR
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'louma-tests-'))
-  // PostgreSQL runs as another user where the tests are root's.
+  // PostgreSQL runs as another user when the tests run as root.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   return () => {

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a first visit of one screen loads, in bytes as they are sent (brotli). */
+/** Compressed bytes (brotli) of a first visit of one screen. */
 export interface FirstVisit {
   /** The entry, the screen, and everything that the two import. */
   js: number
-  /** Style sheets that are not in the page itself. */
+  /** Style sheets that are not inlined into the page. */
   css: number
-  /** The page as it was built, styles included: without the content that the server writes into it. */
+  /** The page as built, styles included, without server-rendered content. */
   html: number
-  /** The script of the visitors' worker: without what it puts aside afterwards. */
+  /** The script of the guests' worker, without what it caches afterwards. */
   worker: number
 }
 
-/** What opening a lazily loaded part costs beside what is there before, in bytes as they are sent (brotli). */
+/** Compressed bytes (brotli) that a lazily loaded part adds to what is already loaded. */
 export interface RouteChunk {
   /** Path of its source. */
   source: string
@@ -53,7 +53,7 @@ export function firstVisit(clientDir: string, screen: string): FirstVisit {
 export function routeChunks(clientDir: string): RouteChunk[] {
   const manifest = readManifest(clientDir)
   const inPage = sheetsInPage(clientDir)
-  // The list of what a visitor's device keeps says which parts are open to guests.
+  // The precache list of the guests' worker tells which parts are open to guests.
   const visitors = readFileSync(join(clientDir, 'visitor-worker.js'), 'utf8')
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
   return [...lazy]
@@ -96,10 +96,10 @@ function filesOf(manifest: Manifest, names: readonly string[]): Files {
   return { js, css }
 }
 
-/** Loaded when somebody signs in, before any screen that only members see. */
+/** Loaded at sign-in, before any screen for users only. */
 export const userCode = 'src/app/user-code.ts'
 
-/** What is loaded before this part can be: the entry, what signing in brought, and the part that asks for it. */
+/** Files loaded before this part can be: the entry, what sign-in loads, and the part that imports it. */
 function filesThere(manifest: Manifest, source: string, visitors: string): Files {
   const first = entryOf(manifest)
   const isOpenToGuests = source === userCode || visitors.includes(manifest[source]?.file ?? source)
@@ -111,7 +111,7 @@ function filesThere(manifest: Manifest, source: string, visitors: string): Files
     .reduce((fewer, other) => ({ js: both(fewer.js, other.js), css: both(fewer.css, other.css) }))
 }
 
-/** Style sheets whose text is in the page: a disabled link says so to the loader of lazy screens. */
+/** Inlined style sheets: a disabled link marks them as loaded for lazy screens. */
 function sheetsInPage(clientDir: string): Set<string> {
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8')
   const links = html.match(/<link\b[^>]*\bdisabled\b[^>]*>/g) ?? []
@@ -130,7 +130,7 @@ function sum(clientDir: string, files: Set<string>): number {
   return [...files].reduce((total, file) => total + sentBytes(join(clientDir, file)), 0)
 }
 
-/** Small files have no packed form: the server sends them as they are. */
+/** Small files have no compressed form: the server sends them as they are. */
 function sentBytes(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }

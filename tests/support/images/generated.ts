@@ -4,7 +4,7 @@ import { createRandom } from '#server/db/demo/random.ts'
 const side = 480
 const grounds = ['#f2efe9', '#dfe6ea', '#c9b59a', '#6f7a6a', '#3d3a38', '#e9d9c4', '#a9b7c6', '#ffffff']
 
-/** Photos of things on a table, as far as shapes and light can stand for them: each seed another one, as JPEG. */
+/** JPEG photos that imitate things on a table by shapes and light; each seed gives a different one. */
 export async function generatedPhotos(count: number): Promise<Buffer[]> {
   return Promise.all(Array.from({ length: count }, (_, seed) => generatedPhoto(seed)))
 }

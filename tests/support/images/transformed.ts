@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** What happens to a photo before somebody searches with it, by name. Each takes the bytes of a picture and gives a JPEG. */
+/** Changes that a photo may undergo before a search by image, by name; from any picture to a JPEG. */
 export const transforms: Record<string, (picture: Buffer) => Promise<Buffer>> = {
   async crop(picture) {
     const { width, height } = await sizeOf(picture)
@@ -14,7 +14,7 @@ export const transforms: Record<string, (picture: Buffer) => Promise<Buffer>> = 
   screenshot,
 }
 
-/** The picture between the bars of a phone's screen: the hour above, buttons below. */
+/** The picture inside a phone's screenshot: status bar above, buttons below. */
 async function screenshot(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sizeOf(picture)
   const bar = Math.round(height * 0.12)

@@ -5,19 +5,19 @@ import type { Journal } from './journal.ts'
 import type { Deed } from './tally.ts'
 import type { Voice } from './voice.ts'
 
-/** What somebody does, and in what. */
+/** The context of one action. */
 export interface Scene {
   voice: Voice
   random: Random
   journal: Journal
   pairs: readonly Pair[]
-  /** Paths of lists, details and searches that are looked at. */
+  /** Paths of lists, details and searches that are read. */
   looks: { list(n: number): string; detail(n: number): string; search(n: number): string }
 }
 
 type ActionOf = (scene: Scene) => Promise<void>
 
-/** Each kind of deed, done once by somebody who has the time. */
+/** Each kind of action, done once by an idle user. */
 export const actionOf: Record<Deed, ActionOf> = { browse, search, chat, sync, buy }
 
 const anyNumber = (random: Random) => random.int(0, 1_000_000)
@@ -31,12 +31,12 @@ async function search({ voice, random, looks }: Scene): Promise<void> {
   await voice.read('search', { method: 'GET', path: looks.search(anyNumber(random)) })
 }
 
-/** Somebody writes; the other's phone asks for what is new. */
+/** One user sends a message; the other's phone pulls. */
 async function chat(scene: Scene): Promise<void> {
   const { voice, random, journal } = scene
   const pair = freePair(scene)
   if (pair === null) return
-  // A seller sees a conversation once something was said in it.
+  // The seller sees a conversation from its first message on.
   const [author, reader] =
     !pair.hasBegun || random.chance(0.5) ? [pair.buyer, pair.seller] : [pair.seller, pair.buyer]
   await busy([author, reader], async () => {
@@ -55,7 +55,7 @@ async function chat(scene: Scene): Promise<void> {
   })
 }
 
-/** A phone comes back to the network: what it kept goes up in one batch, and it asks for what is new. */
+/** A phone returns to the network: its queued actions go up in one batch, then it pulls. */
 async function sync(scene: Scene): Promise<void> {
   const { voice, random, journal, pairs } = scene
   const person = freePair(scene)?.buyer
@@ -83,7 +83,7 @@ async function sync(scene: Scene): Promise<void> {
   })
 }
 
-/** The next step of a purchase from the wallet: ordered, accepted, paid, handed over or called off. */
+/** The next step of a purchase from the wallet: place, accept, pay, hand over or cancel. */
 async function buy(scene: Scene): Promise<void> {
   const pair = freePair(scene)
   if (pair === null) return
@@ -97,7 +97,7 @@ async function buyFurther({ voice, random, journal }: Scene, pair: Pair): Promis
   const noted = journal.orders.get(id) ?? { states: [], isUnsure: false }
   async function step(path: string, { token }: Person, body?: unknown): Promise<void> {
     const method = path === '/orders' ? 'POST' : 'PUT'
-    // Until there is an answer, nobody knows.
+    // The outcome is unknown until there is an answer.
     journal.orders.set(id, { ...noted, isUnsure: true })
     const done = await voice.write('buy', { method, path, token, ...(body === undefined ? {} : { body }) })
     if (done === null) {
@@ -121,7 +121,7 @@ async function buyFurther({ voice, random, journal }: Scene, pair: Pair): Promis
   return step(`${at}/hand-over`, seller, { code: handover_code })
 }
 
-/** Asks for what is new in a list, from where this phone stands. */
+/** Pulls a list from this phone's cursor. */
 async function follow(voice: Voice, deed: Deed, person: Person, list: string): Promise<void> {
   const cursor = person.cursors.get(list)
   const path = cursor === undefined ? list : `${list}?cursor=${encodeURIComponent(cursor)}`
@@ -130,7 +130,7 @@ async function follow(voice: Voice, deed: Deed, person: Person, list: string): P
   if (next !== undefined) person.cursors.set(list, next)
 }
 
-/** Two people who do nothing else at this moment; null when everybody seems busy. */
+/** Two idle users; null when twenty draws found none. */
 function freePair({ random, pairs }: Scene): Pair | null {
   for (let tries = 20; tries > 0; tries--) {
     const pair = random.pick(pairs)

@@ -7,11 +7,11 @@ export interface Asked {
   path: string
   token?: string | undefined
   body?: unknown
-  /** What a repetition of the same request is recognised by. */
+  /** The idempotency key. */
   key?: string
 }
 
-/** What came back. `retryAfter` in seconds. */
+/** `retryAfter` in seconds. */
 export interface Answer {
   status: number
   retryAfter: number | null
@@ -20,7 +20,7 @@ export interface Answer {
 
 const timeoutMs = 40_000
 
-/** Sends over connections that stay open, as browsers do. Rejects when no answer comes. */
+/** Sends over keep-alive connections, as browsers do. Rejects when there is no answer. */
 export function openLine(): { ask(url: string, asked: Asked): Promise<Answer>; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 512 })
   return {

@@ -9,7 +9,7 @@ import { checkLedger } from '#server/domains/ledger/index.ts'
 import { type Pair, stock } from './crowd.ts'
 import type { Journal } from './journal.ts'
 
-/** What a database holds against a journal: one sentence for each thing that is lost, doubled or made up. */
+/** Compares a database with a journal: one sentence for each thing that is lost, duplicated or invented. */
 export async function audit(db: Db, journal: Journal, pairs: readonly Pair[]): Promise<string[]> {
   return [
     ...(await auditMessages(db, journal)),
@@ -30,7 +30,7 @@ async function auditMessages(db: Db, { messages: { said, unsure } }: Journal): P
   ]
 }
 
-/** What happened to an order that came to this state in these deeds: each once, in this order. */
+/** Events of an order by its state, in order. */
 const lives: Record<string, string> = {
   requested: 'request',
   expired: 'request expire',
@@ -60,7 +60,7 @@ async function auditOrders(db: Db, journal: Journal, pairs: readonly Pair[]): Pr
     if (!journal.orders.has(id)) found.push(`nobody placed order ${id}`)
     const life = happened.filter(({ orderId }) => orderId === id).map(({ event }) => event)
     if (life.join(' ') !== lives[state]) found.push(`order ${id} is ${state} after ${life.join(' ')}`)
-    // Paid, and then passed on or given back: each moves money once.
+    // Paid, then released or refunded: each moves money once.
     const entriesDue = { paid: 1, completed: 2, cancelled: 2 }[state as string] ?? 0
     if ((moved.get(id) ?? 0) !== entriesDue)
       found.push(`order ${id} is ${state} with ${moved.get(id)} entries`)

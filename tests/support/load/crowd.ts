@@ -10,33 +10,33 @@ import { users } from '#server/db/schema/users.ts'
 import { post } from '#server/domains/ledger/index.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 
-/** Somebody with a phone. A person does one thing after the other. */
+/** A user with a phone; does one action at a time. */
 export interface Person {
   id: string
   token: string
   isBusy: boolean
-  /** Where this phone's lists go on from. */
+  /** Cursors of this phone's lists. */
   cursors: Map<string, string>
 }
 
-/** A buyer and a seller, what they talk in, and what the one sells to the other. */
+/** A buyer and a seller, their conversation, and the product that is sold. */
 export interface Pair {
   conversation: string
   product: string
   buyer: Person
   seller: Person
-  /** Whether something was said. */
+  /** The conversation has a message. */
   hasBegun: boolean
-  /** The order under way between them. */
+  /** The open order between them. */
   order: { id: string; state: string } | null
 }
 
 export const piecePrice = 2_000
-/** Pieces of each stall at the beginning. */
+/** Initial stock of each product. */
 export const stock = 9_999
 const wallet = 40_000_000
 
-/** People who buy and sell for hours: everybody with money, every stall full, and no pace that holds them up. */
+/** Users for hours of trade: wallets and stock are full, and rate limits are out of reach. */
 export async function makeCrowd({ db }: Pick<OpenDatabase, 'db'>, pairs: number): Promise<Pair[]> {
   const now = new Date()
   const category = 'stalls'
@@ -60,7 +60,7 @@ export async function makeCrowd({ db }: Pick<OpenDatabase, 'db'>, pairs: number)
           ...at,
         })),
       )
-      // Payments without a PIN: what is measured is the market, not argon2.
+      // Payments need no PIN, so that the market is measured and not argon2.
       await tx.insert(walletPins).values({ userId: buyer, pinHash: '', exemptUpTo: wallet, changedAt: now })
       await tx.insert(syncUsers).values([buyer, seller].map((userId) => ({ userId, seq: 1 })))
       await tx.insert(products).values({

@@ -8,20 +8,20 @@ import { openVoice } from './voice.ts'
 export interface Drive extends Omit<Scene, 'voice' | 'random'> {
   ask(url: string, asked: Asked): Promise<Answer>
   place(): Promise<string>
-  /** Deeds of everybody together in a second, and for how long; `isOver` ends it before. */
+  /** Actions of all users per second, and for how long; `isOver` ends the run earlier. */
   rate: number
   seconds: number
   isOver?: () => boolean
-  /** Only deeds of this kind, not the usual mix. */
+  /** Only actions of this kind, not the usual mix. */
   only?: Deed
   seed: string
-  /** How long after its end changes are still sent again that nobody has acknowledged, in seconds. */
+  /** How long unacknowledged changes are retried after the end, in seconds. */
   patienceSeconds: number
 }
 
 /**
- * Lets people do things, whoever waits: deeds begin at moments drawn by the seed, so that a slow answer puts no later one
- * off, and are timed from those moments. Resolves when the last of them has ended.
+ * Open-loop load: actions start at moments drawn by the seed, so that slow answers delay no later action, and are
+ * timed from those moments. Resolves when the last of them has ended.
  */
 export async function drive(settings: Drive): Promise<Tally> {
   const { rate, seconds, seed, patienceSeconds, isOver = () => false } = settings
@@ -35,7 +35,7 @@ export async function drive(settings: Drive): Promise<Tally> {
   const underWay = new Set<Promise<void>>()
   let count = 0
   for (let at = begun; ; ) {
-    // The times between two people who know nothing of each other.
+    // Exponential intervals: arrivals are independent (a Poisson process).
     at += (-Math.log(1 - random.next()) / rate) * 1_000
     if (at > end || isOver()) break
     const early = at - performance.now()

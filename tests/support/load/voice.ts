@@ -3,28 +3,28 @@ import { v7 } from 'uuid'
 import type { Answer, Asked } from './ask.ts'
 import type { Deed, Tally } from './tally.ts'
 
-/** How requests leave, and what is noted of them. */
+/** Sends the requests of a user and tallies the results. */
 export interface Voice {
-  /** Asks once; null when it was refused, or nothing came. */
+  /** Sends once; null when it was refused or had no answer. */
   read(deed: Deed, asked: Asked): Promise<Answer | null>
-  /** Sends a change with one key until it is acknowledged, as an outbox does; null when that was given up. */
+  /** Retries a change under one key until it is acknowledged, as an outbox does; null when it was given up. */
   write(deed: Deed, asked: Asked): Promise<Answer | null>
 }
 
 export interface VoiceDeps {
   ask(url: string, asked: Asked): Promise<Answer>
-  /** Where a server listens now; waits until one does. */
+  /** Address of a running server; waits until there is one. */
   place(): Promise<string>
   tally: Tally
-  /** No more is sent again after this, in ms of `performance.now()`. */
+  /** No retry after this, in ms of `performance.now()`. */
   patientUntil: number
-  /** When the deed was wanted: its first request is timed from there. */
+  /** Planned start of the action: its first request is timed from there. */
   wantedAt: number
 }
 
 const pauseMs = 100
 
-/** The voice of one person who does one thing. */
+/** For one action of one user. */
 export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDeps): Voice {
   let since = wantedAt
 
@@ -66,7 +66,7 @@ export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDe
   }
 }
 
-/** The request that a dead server had begun may hold its locks for a moment. */
+/** The interrupted request of a killed server may hold its locks for a moment. */
 function isUnderWay({ status, json }: Answer): boolean {
   return status === 409 && (json as { code?: string } | null)?.code === 'idempotency_in_progress'
 }

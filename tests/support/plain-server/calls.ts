@@ -3,7 +3,7 @@ import type { PlainData, PlainProduct, PlainUser } from './data.ts'
 
 export interface PlainCall {
   data: PlainData
-  /** The signed-in user; null only for the calls that need none. */
+  /** The signed-in user; null only for the public calls. */
   user: PlainUser | null
   id: number
   query: URLSearchParams
@@ -23,7 +23,7 @@ const refuse = (status: number, message: string, errors?: Record<string, string[
 })
 const day = 86_400_000
 
-/** Method and path to handler: the nineteen calls of the specification and nothing else. `public` needs no token. */
+/** Method and path to handler: the nineteen calls of the minimal API. `public` needs no token. */
 export const calls: Record<string, { public?: true; run: Handler }> = {
   'GET /auth/user': { run: ({ user }) => ok({ user: shownUser(user) }) },
   'POST /auth/login': { public: true, run: login },

@@ -1,4 +1,4 @@
-/** What the plain server knows; ids are numbers inside, as such servers have them. */
+/** Users of the plain server; ids are internal numbers, as such servers have them. */
 export interface PlainUser {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface PlainProduct {
   created_at: string
   is_boosted: 0 | 1
   boosted_until: string | null
-  /** How often a boost took effect: a server without idempotency boosts twice when asked twice. */
+  /** How often a boost took effect: a server without idempotency boosts twice when a request is repeated. */
   boosts: number
 }
 export interface PlainNotification {

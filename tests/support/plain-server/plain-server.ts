@@ -15,8 +15,8 @@ export interface PlainServer {
 const base = '/api/v1'
 
 /**
- * A server that has only the nineteen calls of the specification: no entity tags, cursors, sequences, idempotency or
- * features. Serves the client's files as well, with `head` in its page. Lives in memory, on a port of its own.
+ * An in-memory server of the nineteen calls, without entity tags, cursors, sequences, idempotency or features. Also
+ * serves the client's files, with `head` in its page, on a free port.
  */
 export async function startPlainServer(clientDir: string, head = ''): Promise<PlainServer> {
   const data = plainData(Date.now())

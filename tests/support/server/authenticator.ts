@@ -1,27 +1,27 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What an authenticator says of how it was used; all true unless said otherwise. */
+/** Properties of a ceremony; without them it is a valid one. */
 export interface Ceremony {
-  /** Origin that the browser stands on. */
+  /** Origin of the page. */
   origin?: string
   /** Host that the authenticator signs for. */
   rpId?: string
-  /** The person has shown a finger, a face or a PIN. */
+  /** User verification: by fingerprint, face or PIN. */
   isVerified?: boolean
-  /** Challenge instead of the one that was asked. */
+  /** Challenge instead of the requested one. */
   challenge?: string
   /** Counter instead of the next. */
   counter?: number
   type?: string
   crossOrigin?: boolean
-  /** What it says whose key it is. */
+  /** The user handle that it reports. */
   userHandle?: string | null
   attestation?: { fmt: string; attStmt: Map<string, Cbor> }
 }
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor> | Cbor[]
 
-/** A key on a device of a person: ES256, found without a name, counts its uses. */
+/** A discoverable ES256 credential that counts its uses. */
 export class Authenticator {
   readonly id = randomBytes(32)
   readonly #key: KeyObject
@@ -38,7 +38,7 @@ export class Authenticator {
     this.#point = { x: Buffer.from(x, 'base64url'), y: Buffer.from(y, 'base64url') }
   }
 
-  /** What navigator.credentials.create() gives for these options, as JSON. */
+  /** What navigator.credentials.create() returns for these options, as JSON. */
   create(options: { challenge: string; user?: unknown }, ceremony: Ceremony = {}) {
     const { id } = options.user as { id: string }
     this.#userHandle = id
@@ -73,7 +73,7 @@ export class Authenticator {
     }
   }
 
-  /** What navigator.credentials.get() gives for these options, as JSON. */
+  /** What navigator.credentials.get() returns for these options, as JSON. */
   get(options: { challenge: string }, ceremony: Ceremony = {}) {
     this.#counter += 1
     const authData = this.#header(ceremony, 0)
@@ -123,7 +123,7 @@ export class Authenticator {
   }
 }
 
-/** As much of CBOR (RFC 8949) as an attestation needs. */
+/** The subset of CBOR (RFC 8949) that an attestation needs. */
 function encode(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') {

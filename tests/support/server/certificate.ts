@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate of this machine for tests, signed by itself; PEM. */
+/** Self-signed, in PEM. */
 export interface Certificate {
   key: string
   cert: string
@@ -21,7 +21,10 @@ const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
 const commonName = (text: string) =>
   sequence(tag(0x31, sequence(oid('550403'), tag(0x0c, Buffer.from(text)))))
 
-/** Makes a certificate for `localhost` and 127.0.0.1 that is valid today (DER by hand: Node has no maker of its own). */
+/**
+ * A certificate for `localhost` and 127.0.0.1 that is valid today; its DER is written here, because Node cannot
+ * create one.
+ */
 export function makeCertificate(): Certificate {
   const day = 86_400_000
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

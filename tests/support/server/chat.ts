@@ -4,19 +4,18 @@ import { products } from '#server/db/schema/products.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { addCategory, type TestServer, type TestUser } from './harness.ts'
 
-/** Two people who talk about a listing. */
 export interface Chat {
   id: string
   productId: string
   buyer: TestUser
   seller: TestUser
-  /** Sends a text as one of the two; answers its id. */
+  /** Sends a text as one of the two; returns its id. */
   say(who: TestUser, text: string, server?: TestServer): Promise<string>
-  /** Reads up to this place. */
+  /** Marks as read up to this position. */
   read(who: TestUser, upTo: number): Promise<void>
 }
 
-/** A conversation without messages, between two new people. */
+/** A conversation without messages, between two new users. */
 export async function startChat(
   server: TestServer,
   names: { buyer?: string; seller?: string } = {},

@@ -7,7 +7,7 @@ import type { TestServer } from './harness.ts'
 const farAhead = new Date('2100-01-01T00:00:00.000Z')
 const longAgo = new Date('2020-01-01T00:00:00.000Z')
 
-/** Lets one movement of money through that its owner has confirmed, to a number that is active where it names one. */
+/** Stores the owner's confirmation of one money movement, and activates the number that it names. */
 export async function confirmed(
   { db }: Pick<TestServer, 'db'>,
   userId: string,
@@ -20,7 +20,7 @@ export async function confirmed(
     .onConflictDoNothing()
 }
 
-/** Keeps a number to which this person can withdraw at once. */
+/** Stores a number to which this user can withdraw at once. */
 export async function activeNumber(
   { db }: Pick<TestServer, 'db'>,
   userId: string,

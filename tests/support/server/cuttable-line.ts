@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that can be cut, as when its machine is gone, and mended. */
+/** A connection to a database that can be cut, as when its machine fails, and restored. */
 export interface CuttableLine {
-  /** The database's URL by this way. */
+  /** URL of the database through this connection. */
   url: string
   cut(): Promise<void>
   mend(): Promise<void>
   close(): Promise<void>
 }
 
-/** Lies between a server and the database at this URL. */
+/** TCP proxy in front of the database at this URL. */
 export async function openCuttableLine(url: string): Promise<CuttableLine> {
   const there = new URL(url)
   const sockets = new Set<Socket>()

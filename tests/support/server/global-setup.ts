@@ -15,12 +15,12 @@ declare module 'vitest' {
     postgresTemplate: string
     /** Data folder of a migrated, empty embedded database that tests copy. */
     embeddedTemplate: string
-    /** Folder of the bundled server: as a process it starts in half the time that its source takes. */
+    /** Folder of the bundled server, which starts in half the time of its source. */
     serverBuild: string
   }
 }
 
-/** Nothing that it keeps has to outlive its machine. */
+/** Test data need not survive a crash. */
 const careless = [
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -31,7 +31,7 @@ const careless = [
 const template = 'louma_template'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Makes one migrated database per engine, which test servers start from copies of, and the bundle of those that are processes. */
+/** Creates one migrated database per engine, which test servers copy, and the bundle of those that run as processes. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeQuickFolder = openQuickFolder()
   const serverBuild = await buildServer()
@@ -53,7 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Inside of the repository, or the bundle would not find its packages. */
+/** Inside the repository, so that the bundle finds its packages. */
 async function buildServer(): Promise<string> {
   const cache = join(root, '.cache')
   await mkdir(cache, { recursive: true })

@@ -52,48 +52,47 @@ export interface TestServerOptions {
   engine: Engine
   limits?: AuthLimits
   clock?: Clock
-  /** What the operator has set for listings, and for sales. */
+  /** Market settings for products, and for sales. */
   products?: Partial<SettingValues>
   sales?: Partial<SettingValues>
   lockTimeoutMs?: number
   clientDir?: string
   trustProxy?: boolean
-  /** Takes the messages instead of the operator's log. */
+  /** Receives the mails, instead of the operator's log. */
   carry?: Carry
-  /** As where a mail server is set. */
+  /** Behaves as with a mail server. */
   asksForEmailProof?: boolean
   /** A bucket for the pictures instead of the folder. */
   s3?: S3Settings
-  /** Keeps the pictures instead of folder and bucket. */
+  /** Stores the pictures instead of folder and bucket. */
   media?: MediaStore
   photoLimit?: Limit
   imageLimit?: Limit
   errorLimit?: Limit
-  /** Hears of every answer. */
+  /** Called for every answer. */
   answered?: (answered: Answered) => void
-  /** Hears what is counted. */
+  /** Called for everything that is counted. */
   tally?: (happened: Tally) => void
-  /** Who may read the figures, and which. */
   metrics?: { token: string | null; metrics: Metrics }
   status?: StatusSource
   heartbeatMs?: number
-  /** Longest work on one request; the usual one without it. */
+  /** Time limit of one request; default as in production. */
   budgetMs?: number
-  /** Whether people are written to whose messages wait. */
+  /** Sends e-mails about unread messages. */
   digests?: boolean
-  /** Ways of money instead of the played operator's. */
+  /** Payment providers instead of the simulated one. */
   providers?: readonly PaymentProvider[]
-  /** Withdrawals up to this leave without the staff. */
+  /** Withdrawals up to this amount need no approval. */
   approveUpTo?: number
   /** Another instance over the database of this one. */
   beside?: TestServer
   demoAccounts?: DemoAccounts
-  /** How many requests run at once, and what guests get of costly reads; as many as come, and always fresh, without. */
+  /** Load shedder and cache of guest reads; without them nothing is limited or cached. */
   gate?: LoadShedder
   guests?: GuestReads
 }
 
-/** A user made by a test, with an open session. */
+/** A user with an open session. */
 export interface TestUser {
   id: string
   email: string
@@ -101,7 +100,7 @@ export interface TestUser {
   token: string
 }
 
-/** What one call gave; `body` is the parsed JSON, null when there is none. */
+/** One answer; `body` is the parsed JSON, null when there is none. */
 export interface Called<T = unknown> {
   status: number
   headers: Headers
@@ -115,46 +114,43 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** The body that an endpoint takes, loosely: tests also send wrong ones. */
+/** The body of an endpoint, loosely typed: tests also send invalid ones. */
 type Sent<E extends EndpointShape> = EndpointClientTypes<E>['body']
 
 export interface TestServer {
   url: string
-  /** Folder of the pictures. */
   mediaDir: string
-  /** Folder of the uploads. */
   uploadsDir: string
   photos: PhotoService
-  /** What is counted of boosts; `flush` writes it down. */
+  /** Counted impressions of boosts; `flush` stores them. */
   impressions: Impressions
   mailer: Mailer
-  /** Sends what is due without waiting for its moment. */
+  /** Sends what is due, without waiting for its time. */
   push: PushSender
-  /** Looks after money on its way, when it is told to. */
+  /** Follows up pending transfers, only when called. */
   transfers: TransferService
-  /** Plays the operator. */
+  /** Plays the payment provider. */
   sandbox: SandboxService
   db: Db
   database: TestDatabase
   services: Services
-  /** Everything that the bus has said. */
+  /** All events of the bus. */
   events: LoumaEvent[]
   readiness: ReadinessService
   /** Lines of the operator's log. */
   lines: string[]
-  /** Unexpected errors: a test that expects none may look here. */
+  /** Unexpected errors; a test that expects none checks this. */
   reported: unknown[]
   createUser(change?: Partial<UserRow>): Promise<TestUser>
-  /** Signs a user in once more; the answer is the token. */
+  /** Signs a user in once more; returns the token. */
   openSession(userId: string): Promise<string>
-  /** Names of the files of photos in the folder. */
+  /** Names of the photo files in the folder. */
   pictures(): Promise<string[]>
-  /** Calls an endpoint over HTTP. */
   call<E extends EndpointShape>(
     endpoint: E,
     options?: CallOptions & { body?: Sent<E> },
   ): Promise<Called<EndpointClientTypes<E>['answer']>>
-  /** Sends anything to a path below the API base. */
+  /** Sends any request to a path below the API base. */
   send(path: string, init?: RequestInit): Promise<Called>
   close(): Promise<void>
 }
@@ -316,7 +312,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   }
 }
 
-/** Writes a user straight into the database: registering hashes a password each time. */
+/** Inserts a user directly: registering would hash a password each time. */
 async function createUser(services: Services, change: Partial<UserRow> = {}): Promise<TestUser> {
   passwordHash ??= hash(password)
   const id = change.id ?? v7()
@@ -337,7 +333,7 @@ async function createUser(services: Services, change: Partial<UserRow> = {}): Pr
   return { id, email, password, token }
 }
 
-/** The category that tests list their products under. */
+/** The category of the tests' products. */
 export async function addCategory(db: Db, slug = 'telephones'): Promise<string> {
   await db.insert(categories).values({ id: v7(), slug, name: slug }).onConflictDoNothing()
   return slug

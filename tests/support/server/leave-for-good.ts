@@ -6,7 +6,7 @@ import type { Called, TestServer, TestUser } from './harness.ts'
 
 const day = 86_400_000
 
-/** Asks to delete an account; the answer is what was said to that. */
+/** Requests the deletion of an account; resolves to the answer. */
 export function askToLeave(
   server: Pick<TestServer, 'call'>,
   { token, password }: Pick<TestUser, 'token' | 'password'>,
@@ -14,7 +14,7 @@ export function askToLeave(
   return server.call(deleteAccount, { token, body: { password } })
 }
 
-/** Erases whatever waits for its end, as if its time was over. */
+/** Deletes all accounts pending deletion, as if their grace period had ended. */
 export function endGrace({ services, mailer }: Pick<TestServer, 'services' | 'mailer'>): Promise<void> {
   const over = new Date(services.clock.now().getTime() + graceDays * day)
   return eraseLeaving({
@@ -25,7 +25,7 @@ export function endGrace({ services, mailer }: Pick<TestServer, 'services' | 'ma
   })
 }
 
-/** Deletes an account and lets its time pass: nobody is left. */
+/** Requests the deletion of an account and ends its grace period. */
 export async function leaveForGood(server: TestServer, user: TestUser): Promise<void> {
   const { status } = await askToLeave(server, user)
   if (status !== 200) throw new Error(`stays: ${status}`)

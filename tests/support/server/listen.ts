@@ -2,22 +2,22 @@ import { createParser } from 'eventsource-parser'
 import { apiBase } from '#contract/limits.ts'
 import { type LiveEvent, livePath } from '#contract/live.ts'
 
-/** One device that listens. */
+/** One device with a live stream. */
 export interface Listening {
   status: number
   headers: Headers
-  /** The next event that has not been taken yet; null when the line has ended before one came. */
+  /** The next unread event; null when the stream has ended before one arrived. */
   next(): Promise<LiveEvent | null>
-  /** `id:` of the last event taken, empty before the first. */
+  /** `id:` of the last read event, empty before the first. */
   lastId(): string
-  /** Comments heard so far: the line's heartbeats. */
+  /** Comments received so far: the heartbeats of the stream. */
   beats(): number
-  /** Resolves when the server has ended the line, or this device has. */
+  /** Resolves when the server or this device has ended the stream. */
   ended: Promise<void>
   leave(): void
 }
 
-/** Opens a line as a phone does. */
+/** Opens a live stream as a phone does. */
 export async function listen(
   url: string,
   token: string | null,

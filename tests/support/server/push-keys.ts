@@ -3,7 +3,7 @@ import type { PushKeys } from '#server/domains/push/index.ts'
 
 let keys: PushKeys | null = null
 
-/** A pair of VAPID keys, the same for the whole process. */
+/** VAPID keys, the same for the whole process. */
 export function testPushKeys(): PushKeys {
   keys ??= webpush.generateVAPIDKeys()
   return keys

@@ -3,33 +3,36 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushSubscriptionShape } from '#contract/push.ts'
 
-/** One push as it came in, decrypted with the device's keys. */
+/** One received push, decrypted with the device's keys. */
 export interface ReceivedPush {
   device: string
   headers: IncomingHttpHeaders
   message: unknown
 }
 
-/** What the service answers a device's pushes with. */
+/** The answer to a device's pushes. */
 interface Answer {
   status: number
   headers?: Record<string, string>
 }
 
-/** A push service on this machine, for devices that it makes itself. */
+/** A push service on this machine, for devices that it creates itself. */
 export interface PushService {
   url: string
   received: ReceivedPush[]
   /** A new device; its name is the last part of its endpoint. */
   device(): { name: string; subscription: PushSubscriptionShape }
-  /** From now on no push is answered; the result answers those that wait, and all later ones at once. */
+  /** Holds all answers; the result releases the held ones and ends the holding. */
   hold(): () => void
-  /** From now on pushes of this device are answered so. */
+  /** Answers later pushes of this device so. */
   answer(name: string, answer: Answer): void
   close(): Promise<void>
 }
 
-/** Starts a push service that takes everything, unless it is told otherwise; `moved` hears of each request's start and end. */
+/**
+ * Starts a push service that accepts every push until `answer` is called; `moved` is called at each request's start
+ * and end.
+ */
 export async function startPushService(moved: (change: 1 | -1) => void = () => {}): Promise<PushService> {
   const keys = new Map<string, DeviceKeys>()
   const answers = new Map<string, Answer>()
@@ -88,7 +91,7 @@ interface DeviceKeys {
   auth: Buffer
 }
 
-/** Decrypts `aes128gcm` (RFC 8188) with keys agreed on as RFC 8291 says: what a browser does. */
+/** Decrypts `aes128gcm` (RFC 8188) with keys agreed on as in RFC 8291, as a browser does. */
 function decrypt(body: Buffer, { ecdh, auth }: DeviceKeys): Buffer {
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)
@@ -106,7 +109,7 @@ function decrypt(body: Buffer, { ecdh, auth }: DeviceKeys): Buffer {
   return padded.subarray(0, padded.lastIndexOf(2))
 }
 
-/** What a VAPID header claims (RFC 8292); throws when it is not signed with this key. */
+/** Claims of a VAPID header (RFC 8292); throws when it is not signed with this key. */
 export function readVapid(header: string | undefined, publicKey: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header ?? '') ?? []
   if (key !== publicKey) throw new Error(`another key: ${header}`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { S3Settings } from '#server/media/s3-settings.ts'
 
-/** A real server of the S3 protocol on this machine, with one bucket. */
+/** A real S3 server on this machine, with one bucket. */
 export interface S3Server {
   settings: S3Settings
   /** Names of the objects in the bucket. */
@@ -13,7 +13,7 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** Starts one on a free port, in a folder that goes with it. */
+/** Starts one on a free port, in a temporary folder. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'louma-s3-'))
   const bucket = 'louma-photos'
@@ -30,7 +30,7 @@ export async function startS3Server(): Promise<S3Server> {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,
       region: 'us-east-1',
-      // The one account that this server knows.
+      // The only account of this server.
       key: 'S3RVER',
       secret: 'S3RVER',
       publicUrl: null,

@@ -15,7 +15,7 @@ const parts = {
   sequences: `select sequencename, data_type, start_value, increment_by from pg_sequences where schemaname = 'public' order by 1`,
 } as const
 
-/** Everything that a database's schema is, in words: two that are made of the same things say the same. */
+/** Describes a database's schema as text: equal schemas give equal texts. */
 export async function schemaOf(
   client: Pick<ClientBase, 'query'>,
 ): Promise<Record<keyof typeof parts, unknown[]>> {

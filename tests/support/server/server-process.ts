@@ -12,17 +12,17 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the bundled server on a data folder and a free port; `url` is empty when it ended before it listened. `base` is what
- * it inherits.
+ * Starts the bundled server on a data folder and a free port; `url` is empty when it ended before it listened. `base`
+ * is the inherited environment.
  */
 export function startServerProcess(
   env: Record<string, string> & { LOUMA_DATA: string },
   base: NodeJS.ProcessEnv = { ...process.env, LOUMA_DEMO: '0' },
 ): Promise<ServerProcess> {
-  // One process, so that signals reach the server itself; it lives too shortly for optimising the database's code.
+  // One process, so that signals reach the server itself; too short-lived to optimise the database's WebAssembly.
   const main = join(inject('serverBuild'), 'main.js')
   const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', main], {
-    // What a killed server leaves among the temporary files goes with its data.
+    // Temporary files of a killed server are deleted with its data.
     env: { ...base, PORT: '0', LOUMA_LOG: 'text', TMPDIR: env.LOUMA_DATA, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -30,7 +30,7 @@ export function startServerProcess(
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal))
   })
-  // A run that is broken off while a server starts leaves none behind.
+  // A run that is aborted while a server starts leaves no process behind.
   const endIt = () => void child.kill('SIGKILL')
   process.once('exit', endIt)
   ended.then(() => process.off('exit', endIt))

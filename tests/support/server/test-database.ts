@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Engine, type OpenDatabase, openDatabase } from '#server/db/open.ts'
 
-/** A fresh migrated database of its own, and the data folder beside it. */
+/** A fresh migrated database, and its data folder. */
 export interface TestDatabase extends OpenDatabase {
   dataFolder: string
   /** URL of the database, when it is a real PostgreSQL. */
@@ -48,7 +48,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   }
 }
 
-/** A second pool on a database that is there, as another instance has it; only a real PostgreSQL takes two. */
+/** A second pool on an existing database, as another instance has it; only a real PostgreSQL accepts two. */
 export async function openBeside({ url }: TestDatabase): Promise<TestDatabase> {
   if (url === undefined) throw new Error('The embedded database has one process only')
   const dataFolder = await mkdtemp(join(tmpdir(), 'louma-test-'))
@@ -64,7 +64,7 @@ export async function openBeside({ url }: TestDatabase): Promise<TestDatabase> {
   }
 }
 
-/** A template can be copied only while nobody is connected to it: commands go through another database. */
+/** A template can be copied only while it has no connection: commands use another database. */
 async function onServer(url: string, command: string): Promise<void> {
   const place = new URL(url)
   place.pathname = '/postgres'

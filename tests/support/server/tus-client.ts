@@ -2,26 +2,26 @@ import { connect } from 'node:net'
 import { apiBase } from '#contract/limits.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 
-/** What the server answered to one request of the upload protocol. */
+/** The answer to one request of the upload protocol. */
 export interface TusAnswer {
   status: number
   headers: Headers
-  /** `Upload-Offset`, null when it is not told. */
+  /** `Upload-Offset`, or null. */
   offset: number | null
   /** Code of the problem, null when there is none. */
   code: string | null
   body: unknown
 }
 
-/** A client of the upload protocol that does exactly what it is told. */
+/** A tus client without any behaviour of its own, such as retries. */
 export interface TusClient {
   create(id: string, size: number, headers?: Record<string, string>): Promise<TusAnswer>
   head(id: string): Promise<TusAnswer>
   patch(id: string, offset: number, bytes: Uint8Array, headers?: Record<string, string>): Promise<TusAnswer>
   drop(id: string): Promise<TusAnswer>
-  /** Creates and sends all of it in one piece; the answer is the last one. */
+  /** Creates the upload and sends all bytes in one request; returns the last answer. */
   send(id: string, bytes: Uint8Array): Promise<TusAnswer>
-  /** Announces `announced` bytes from this offset, sends these, and holds the line; `cut` breaks it. */
+  /** Announces `announced` bytes from this offset, sends these, and keeps the request open; `cut` aborts it. */
   hold(id: string, offset: number, bytes: Uint8Array, announced: number): { cut(): void }
   /** Any request. */
   ask(
@@ -39,7 +39,7 @@ export function named(id: string): Record<string, string> {
   return { 'Upload-Metadata': `id ${Buffer.from(id).toString('base64')}` }
 }
 
-/** Opens a client for one person (or nobody). */
+/** A client for one user, or for a guest. */
 export function tusClient(url: string, token: string | null): TusClient {
   const path = (id: string | null) => `${apiBase}${photoUploadPath}${id === null ? '' : `/${id}`}`
   const mine = token === null ? version : { ...version, Authorization: `Bearer ${token}` }

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 
 const endOfDirectory = 0x06054b50
 
-/** The files of a whole archive by their names, found by its directory; throws when anything in it is broken. */
+/** Files of an archive by name, located by its central directory; throws when anything in it is broken. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || archive.readUInt32LE(end) !== endOfDirectory) throw new Error('cut off')

@@ -3,20 +3,20 @@ import { headers } from '#contract/sync.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { Reply, World } from './world.ts'
 
-/** A server of conversations as tests play it: what it has, and what it was told to answer to writing calls instead. */
+/** A simulated server of conversations: its data, and ordered answers to write requests. */
 export interface ConversationServer {
   seq: number
   conversations: Conversation[]
   messages: Message[]
-  /** Answers the next writing request whose path ends so (and that sends this id) in its place. */
+  /** Answers the next write request whose path ends so (and that sends this id) instead of the server. */
   instead: { path: string; id?: string; reply: Reply }[]
-  /** Loses every answer from now on, though what was asked for happens. */
+  /** Loses every later answer, although the request takes effect. */
   deaf: boolean
   /** Every other call. */
   rest: (request: NetRequest) => Reply
 }
 
-/** Puts such a server behind a world whose user is `awa`. */
+/** Installs such a server in a world whose user is `awa`. */
 export function serveConversations(world: World): ConversationServer {
   const server: ConversationServer = {
     seq: 1,
@@ -67,7 +67,7 @@ function read(server: ConversationServer, path: string, request: NetRequest): Re
   return { json: { data: page, meta: { has_more: found.length > page.length } } }
 }
 
-/** Puts what `awa` says at the end of the conversation. */
+/** Appends a message by `awa` to the conversation. */
 function write(server: ConversationServer, id: string, body: Record<string, unknown>): Reply {
   const talk = server.conversations.find((one) => one.id === id)
   const before = server.messages.find((one) => one.id === body.id)

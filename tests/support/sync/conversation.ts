@@ -23,7 +23,7 @@ export function conversation(id: string, changes: Partial<Conversation> = {}): C
   }
 }
 
-/** What `moussa` said at this place of a conversation. */
+/** A message by `moussa` at this position of a conversation. */
 export function said(
   id: string,
   conversationId: string,

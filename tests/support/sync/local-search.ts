@@ -5,15 +5,15 @@ import { createLocalSearch, type LocalSearch } from '#src/local-search/local-sea
 import { openReader } from '#src/local-search/mirror-reader.ts'
 import { emptyState } from '#src/sync/store/apply-pull.ts'
 
-/** A mirror and its finder, at one moment. */
+/** A mirror and its local search at a fixed time. */
 export interface FoundMirror {
   db: UserDb
   localSearch: LocalSearch
-  /** Lands a list of the market under this name. Times in ms since 1970. */
+  /** Applies a pulled list of products under this name. Times in ms since 1970. */
   applyPull(name: string, products: readonly Product[], fetchedAt: number): Promise<void>
 }
 
-/** An empty mirror whose finder believes that it is `now` (ms since 1970). */
+/** An empty mirror whose local search takes `now` as the time (ms since 1970). */
 export async function foundMirror(now: number): Promise<FoundMirror> {
   const indexedDB = new IDBFactory()
   const db = new UserDb('awa', { indexedDB, IDBKeyRange })

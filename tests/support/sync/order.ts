@@ -30,7 +30,7 @@ export function order(id: string, changes: Partial<Order> = {}): Order {
   }
 }
 
-/** What places such an order. */
+/** Arguments that place such an order. */
 export function placing(id: string, changes: Partial<PlaceArgs> = {}): PlaceArgs {
   return {
     id,

@@ -1,7 +1,7 @@
 import type { PackedProduct } from '#contract/packs.ts'
 import { product } from './product.ts'
 
-/** A listing as packs bring it, with a photo in three widths. */
+/** A product of an offline region, with a photo in three widths. */
 export function packed(id: string, changes: Partial<PackedProduct> = {}): PackedProduct {
   const base = `/media/photos/${id}`
   const photo = {

@@ -2,16 +2,15 @@ import { photoUploadPath } from '#contract/photos.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { Reply, World } from './world.ts'
 
-/** A server of uploads as tests play it: what it has of each photo, and what it was told to answer instead. */
+/** A simulated upload server: the bytes of each photo, and ordered answers. */
 export interface PhotoServer {
   photos: Map<string, { length: number; offset: number }>
-  /** Answers the next request of this method in its place; `lost` lets it happen and loses the answer. */
+  /** Answers the next request of this method instead; `lost` lets it take effect and loses the answer. */
   instead: { method: string; reply: Reply | 'lost' }[]
   /** Every other call. */
   rest: (request: NetRequest) => Reply
 }
 
-/** Puts such a server behind a world. */
 export function servePhotos(world: World): PhotoServer {
   const server: PhotoServer = { photos: new Map(), instead: [], rest: () => ({ json: {} }) }
   world.serve = (request) => {

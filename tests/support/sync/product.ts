@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
 
-/** A product as lists show it. */
+/** A product as lists contain it. */
 export function product(id: string, changes: Partial<Product> = {}): Product {
   return {
     id,

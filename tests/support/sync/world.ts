@@ -6,10 +6,10 @@ import type { ActiveSession, BusMessage, Ports } from '#src/sync/ports.ts'
 import { createStore, type Store } from '#src/sync/store/store.ts'
 import { createTusUploads } from '#src/sync/uploads/tus-uploads.ts'
 
-/** Photos of a few bytes go up in several pieces. */
+/** Small, so that photos of a few bytes are uploaded in several requests. */
 const pieceBytes = 4
 
-/** An answer as a server gives it; JSON unless `text` says otherwise. */
+/** An answer of the server; JSON unless `text` is given. */
 export interface Reply {
   status?: number
   json?: unknown
@@ -18,7 +18,7 @@ export interface Reply {
   text?: string
 }
 
-/** One phone with one user, a server played by a function, and a clock that the test moves. */
+/** One phone with one user, a server that is a function, and a clock that the test moves. */
 export interface World {
   db: UserDb
   store: Store
@@ -28,11 +28,11 @@ export interface World {
   told: BusMessage[]
   session: { current: ActiveSession | null; refused: number[] }
   clock: { now: number }
-  /** Answers, or throws for 'no answer came'. */
+  /** Answers, or throws when there is no answer. */
   serve: (request: NetRequest) => Reply | Promise<Reply>
 }
 
-/** Opens a world, fresh unless its databases are given. Every request is refused a connection until `serve` is set. */
+/** Creates a world, fresh unless its databases are given. Every request fails to connect until `serve` is set. */
 export async function createWorld(userId = 'awa', indexedDB = new IDBFactory()): Promise<World> {
   const db = new UserDb(userId, { indexedDB, IDBKeyRange })
   await db.open()

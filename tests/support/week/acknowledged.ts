@@ -1,31 +1,31 @@
 import type { Person } from './person.ts'
 
-/** A listing of the week, as far as people have been told. */
+/** A product of the week, as the screens have confirmed it. */
 export interface Good {
   title: string
   price: number
   seller: Person
-  /** Null while it waits on the seller's phone. */
+  /** Null while it waits in the seller's outbox. */
   id: string | null
   state: 'waiting' | 'review' | 'online' | 'refused'
   boosts: number
-  /** A change of its price waits on the seller's phone. */
+  /** A change of its price waits in the seller's outbox. */
   isChanging: boolean
-  /** The market has shown it: so many of a new seller's are looked at before. */
+  /** It has been published; the first ones of a new seller are reviewed before that. */
   wasOnline: boolean
   trade: Trade | null
 }
 
-/** An order of the week: each good is ordered once at most. */
+/** An order of the week; each product is ordered once at most. */
 export interface Trade {
   good: Good
   buyer: Person
   mode: 'cod' | 'escrow'
-  /** Null while it waits on the buyer's phone. */
+  /** Null while it waits in the buyer's outbox. */
   id: string | null
   total: number
   state: 'asked' | 'moving' | 'accepted' | 'payable' | 'paid' | 'done' | 'expired'
-  /** What people have done to it, in order. */
+  /** Events by users, in order. */
   events: string[]
   /** The days of the order and of the last step. */
   placed: number
@@ -33,24 +33,24 @@ export interface Trade {
   reviews: Map<Person, { rating: number; text: string }>
 }
 
-/** What two people say to each other about a good. */
+/** A conversation about a product. */
 export interface Talk {
   good: Good
   buyer: Person
-  /** Null while the buyer's first words wait on the phone. */
+  /** Null while the buyer's first message waits in the outbox. */
   id: string | null
-  /** The day on which it begins on the server, as far as is known. */
+  /** The expected day on which it starts on the server. */
   day: number
   words: { by: Person; text: string }[]
   offers: { price: number; state: 'pending' | 'accepted' | 'declined'; day: number; isSent: boolean }[]
 }
 
-/** Everything that people have done in the week and were told to be done or kept. */
+/** All changes of the week that the app has confirmed as done or stored. */
 export interface Told {
   goods: Good[]
   talks: Talk[]
   trades: Trade[]
-  /** Hearts and follows as they were left: `person thing`. */
+  /** Final states of favourites and follows, by user. */
   hearts: Map<Person, Map<Good, boolean>>
   follows: Map<Person, Map<Person, boolean>>
   reports: { by: Person; good: Good; text: string; isSent: boolean; isClosed: boolean }[]

@@ -10,10 +10,10 @@ import type { Week } from './week.ts'
 
 const password = 'un-secret-de-voyage'
 const photosOfAWeek = 24
-/** Enough for everything that a buyer may want to pay, integer Fcfa. */
+/** Enough for everything that a buyer may pay, integer Fcfa. */
 const pocketMoney = 150_000
 
-/** Two sellers, three buyers and a moderator: the demo's own, and three who have just come. */
+/** Two sellers, three buyers and a moderator: three of the demo and three new users. */
 export const everybody: readonly { name: string; role: Person['role']; email?: string }[] = [
   { name: 'Awa', role: 'seller', email: seller },
   { name: 'Omar', role: 'buyer', email: buyer },
@@ -39,7 +39,7 @@ export async function beginWeek(market: Market, take: () => Promise<Phone>, seed
   return week
 }
 
-/** Its first morning. */
+/** The state on its first morning. */
 export function newWeek({
   people,
   seed,

@@ -1,7 +1,7 @@
 import type { Told, Trade } from './acknowledged.ts'
 import type { Books } from './read-books.ts'
 
-/** Where the database and what people were told do not agree, deed by deed: each is there, once, and nothing else is. */
+/** Differences between the database and the confirmed changes: each must be there once, and nothing else. */
 export function bookDifferences(told: Told, books: Books): string[] {
   return [
     ...goodDifferences(told, books),
@@ -13,7 +13,7 @@ export function bookDifferences(told: Told, books: Books): string[] {
   ]
 }
 
-/** Each of what was told is there as often as it was told, and nothing else. */
+/** Each expected entry must be there as often as expected, and nothing else. */
 function differ(what: string, there: readonly string[], told: readonly string[]): string[] {
   const left = [...there]
   const missing = told.filter((one) => {
@@ -49,7 +49,7 @@ function goodDifferences({ goods, decisions }: Told, books: Books): string[] {
       books.boosts.map(({ productId }) => productId),
       goods.flatMap(({ id, boosts }) => Array.from({ length: boosts }, () => String(id))),
     ),
-    // A yes is no decision about somebody: it stands in the state of the listing.
+    // An approval is no stored decision: it is the product's state.
     ...differ(
       'decision',
       books.decisions.map(({ kind, targetId }) => words(kind, targetId)),
@@ -91,7 +91,7 @@ function conversationDifferences({ talks }: Told, { conversations, messages }: B
   ]
 }
 
-/** What each said, with its place among what the same person said there. */
+/** Numbers each user's messages, so that their order is compared as well. */
 function inTheirOrder(said: readonly (readonly [who: string, text: string])[]): string[] {
   const places = new Map<string, number>()
   return said.map(([who, text]) => {
@@ -119,7 +119,7 @@ function tradeDifferences({ trades }: Told, { orders, orderEventRows, reviews }:
   ]
 }
 
-/** Words for the end of an order; what is not at its end may have gone on by itself. */
+/** States of orders that must have ended; other orders may have moved on automatically. */
 const ended: Partial<Record<Trade['state'], string[]>> = {
   expired: ['expired', 'payment_expired'],
   done: ['completed'],
@@ -136,7 +136,7 @@ function lifeDifferences(
   const is = orders.find((one) => one.id === id)?.state
   return [
     ...differ(`step of order ${id}`, [byPeople.join(', ')], [events.join(', ')]),
-    // What Louma does by itself when a time is over happens once.
+    // Automatic steps after a deadline happen once.
     ...differ(`step by itself of order ${id}`, byItself, [...new Set(byItself)]),
     ...(is === undefined || (ended[state] ?? [is]).includes(is)
       ? []
@@ -154,7 +154,7 @@ function markDifferences({ hearts, follows, searches, reports }: Told, books: Bo
         [...own].flatMap(([good, has]) => (has ? words(idOf(who), good.id) : [])),
       ),
     ),
-    // Some follow since before the week.
+    // Some users already follow sellers before the week.
     ...[...follows].flatMap(([who, own]) =>
       [...own].flatMap(([seller, has]) => {
         const one = words(idOf(who), idOf(seller))

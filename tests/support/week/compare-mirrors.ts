@@ -1,9 +1,9 @@
 import type { Collection, Reading, StorableRow } from '#src/sync/collection.ts'
 
-/** Counts of looks move without being told to anybody; prices that were agreed end by the clock of whoever looks. */
+/** View counts change without notification; agreed prices expire by the reader's clock. */
 const untold = ['views', 'views_count', 'agreed_price', 'agreed_until']
 
-/** What a phone keeps of a list and what the server says of it do not agree on; nothing when the one mirrors the other. */
+/** Differences between a mirrored list and the server's answer. */
 export function mirrorDifferences(
   { name, mode, window }: Pick<Collection, 'name' | 'mode' | 'window'>,
   kept: readonly StorableRow[],
@@ -17,7 +17,7 @@ export function mirrorDifferences(
     if (canonical(mine) !== canonical(row))
       found.push(`${name} ${row.id}: here ${canonical(mine)}, there ${canonical(row)}`)
   }
-  // A phone may know more of the past than one answer holds, and nothing else.
+  // A phone may have older rows than one answer contains, and no others.
   const isPart = mode === 'feed' && (answer.hasMore || answer.rows.length >= window)
   const oldest = answer.rows.map(({ sortKey }) => sortKey ?? '').sort()[0] ?? ''
   for (const { id, sortKey } of left.values())

@@ -4,7 +4,7 @@ import { bookDifferences } from './compare-books.ts'
 import { readBooks } from './read-books.ts'
 import type { Week } from './week.ts'
 
-/** The database holds what people were told, once, and nothing else of theirs; the books balance. */
+/** The database contains the confirmed changes once, and no others by these users; the ledger balances. */
 export async function expectBooks({ market, people, moderator, told }: Week): Promise<void> {
   await market.crash()
   const { db, close } = await openDatabase({ dataFolder: market.dataFolder })

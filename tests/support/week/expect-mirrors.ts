@@ -6,7 +6,7 @@ import { outboxOf, readTable } from '#tests/support/browser/mirror.ts'
 import { mirrorDifferences } from './compare-mirrors.ts'
 import { type Person, patience } from './person.ts'
 
-/** Lists that each phone has whole; their tables bear their names. */
+/** Lists that each phone has completely; their tables have the same names. */
 const wholeLists = [
   'products',
   'notifications',
@@ -28,7 +28,7 @@ const wholeLists = [
   'decisions',
 ]
 
-/** Every phone shows what the server says, and nothing waits, is refused or put aside on any of them. */
+/** Every phone shows the server's state, and no outbox has an entry. */
 export async function expectMirrors(people: readonly Person[]): Promise<void> {
   await Promise.all(people.map(({ page }) => readEverything(page)))
   for (const person of people) {
@@ -42,8 +42,8 @@ export async function expectMirrors(people: readonly Person[]): Promise<void> {
 }
 
 /**
- * Lists that no screen has asked for lately come with everything that is taken along for a time without network. A busy
- * server refuses one now and then, and the screen asks to try again: so that is done.
+ * The download for offline use pulls all lists, also those that no screen has requested lately. It is repeated while
+ * an overloaded server refuses one of the requests, as the screen suggests.
  */
 async function readEverything(page: Page): Promise<void> {
   let wasRefused: boolean
@@ -62,7 +62,7 @@ async function readEverything(page: Page): Promise<void> {
       .waitFor()
   } while (wasRefused)
   page.off('response', hear)
-  // Of the photos nothing is asked here: who leaves the screen stops them.
+  // Photos are not compared: leaving the screen stops their download.
   await page.goto('/dashboard')
 }
 

@@ -4,10 +4,10 @@ import { allActions } from './actions/all.ts'
 import { connect, cut, drained } from './person.ts'
 import type { Chance, Deed, Week } from './week.ts'
 
-/** What is told, line by line, as it happens. */
+/** Receives the log, line by line. */
 export type Say = (line: string) => void
 
-/** Lives so many deeds of a day, each chosen by the seed among what can be done, with what goes wrong on the way. */
+/** Performs this many actions, each chosen by the seed among the possible ones, with faults on the way. */
 export async function liveDay(week: Week, count: number, done: Map<string, number>, say: Say): Promise<void> {
   for (let left = count; left > 0; left--) {
     await moveSomebody(week, say)
@@ -21,7 +21,7 @@ export async function liveDay(week: Week, count: number, done: Map<string, numbe
   }
 }
 
-/** People come and go: in and out of the network. */
+/** A user loses or regains the network. */
 async function moveSomebody(week: Week, say: Say): Promise<void> {
   const { random, people } = week
   const person = random.pick(people)
@@ -30,7 +30,7 @@ async function moveSomebody(week: Week, say: Say): Promise<void> {
   await (person.isOnline ? cut(person) : connect(week, person))
 }
 
-/** What has never been done yet comes before what has. */
+/** Actions that were never done have a higher weight. */
 function choose(week: Week, done: Map<string, number>): { deed: Deed; chance: Chance } | null {
   const open = allActions.flatMap((deed) => {
     const chances = deed
@@ -55,7 +55,7 @@ function byWeight<T extends { weight: number }>(random: Random, list: readonly T
   return random.pick(list)
 }
 
-/** The deed, and perhaps an answer that is lost, a server that is too busy, or one that dies meanwhile. */
+/** Performs the action, possibly with a lost answer, a refusal with 503, or a killed server. */
 async function goThrough(week: Week, deed: Deed, chance: Chance, say: Say): Promise<void> {
   const { market, random } = week
   const { who } = chance
@@ -74,7 +74,7 @@ async function goThrough(week: Week, deed: Deed, chance: Chance, say: Say): Prom
   market.faults.heal()
 }
 
-/** What people do; not that they look at something or are typing, which nobody waits for. */
+/** Excludes views and typing: no screen waits for their answers. */
 function isAction(call: { method: string; path: string }): boolean {
   return isMutation(call) && !/\/(view|typing)$/.test(call.path)
 }

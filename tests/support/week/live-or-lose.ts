@@ -1,7 +1,10 @@
 import { cut, type Person } from './person.ts'
 import type { Week } from './week.ts'
 
-/** Does something on screens; just before the last button is pressed, the network may go. Only planned, it may go too. */
+/**
+ * Acts on the screens; the network may fail just before the last button is pressed. In a plan only the network may
+ * fail.
+ */
 export async function liveOrLose(
   week: Week,
   person: Person,

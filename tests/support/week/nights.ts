@@ -8,12 +8,11 @@ import { liveDay, type Say } from './live-day.ts'
 import { connect, cut, type Person, patience } from './person.ts'
 import type { Week } from './week.ts'
 
-/** Milliseconds of a day. */
 const aDay = 86_400_000
 
 /**
- * The server dies in the night, and comes back on the next day: what is due happens once. What other people's time runs
- * against has left before; the rest may stay on phones that are without network.
+ * Restarts the server a day later, so that due jobs run once. Actions with a deadline are sent before; others may
+ * stay on phones without a network.
  */
 export async function passNight(week: Week, env: Record<string, string>): Promise<void> {
   await connectInTurn(
@@ -33,16 +32,16 @@ export async function passNight(week: Week, env: Record<string, string>): Promis
   })
 }
 
-/** One after the other: who arrives first changes what becomes of the rest. */
+/** In sequence: the order of arrival changes the outcome of the rest. */
 async function connectInTurn(week: Week, people: readonly Person[]): Promise<void> {
   for (const person of people) await connect(week, person)
 }
 
-/** A new version comes out while actions wait: everybody takes it, and nothing is lost on the way. */
+/** A new version is published while actions wait: every phone installs it, and none is lost. */
 export async function bringNewVersion(week: Week, done: Map<string, number>, say: Say): Promise<void> {
   const { market, people, random } = week
   await connectInTurn(week, people)
-  // Away from everybody's network two of them do something that waits.
+  // Two users queue actions while the others are online.
   const away = random.shuffle(people).slice(0, 2)
   for (const person of away) await cut(person)
   say(`nouvelle version, pendant que ${away.map(({ name }) => name).join(' et ')} sont sans réseau`)
@@ -57,7 +56,7 @@ export async function bringNewVersion(week: Week, done: Map<string, number>, say
   await connectInTurn(week, people)
 }
 
-/** Two deeds of people who are without network. */
+/** Two actions of users without a network. */
 async function liveAway(
   week: Week,
   away: readonly Person[],
@@ -69,7 +68,7 @@ async function liveAway(
     people: away,
     buyers: week.buyers.filter((one) => away.includes(one)),
     sellers: week.sellers.filter((one) => away.includes(one)),
-    // Nobody comes or goes meanwhile.
+    // Never changes who is online.
     random: { ...week.random, chance: () => false },
   }
   await liveDay(still, 2, done, say)

@@ -8,7 +8,7 @@ import { demoPassword, signIn } from '#tests/support/browser/screens.ts'
 import { live } from './live.ts'
 import type { Week } from './week.ts'
 
-/** Somebody of the week, with the phone that is theirs at the moment. */
+/** A user of the week, with the current phone. */
 export interface Person {
   name: string
   role: 'seller' | 'buyer' | 'moderator'
@@ -17,17 +17,17 @@ export interface Person {
   phone: Phone
   page: Page
   isOnline: boolean
-  /** What to note once the phone has sent everything that waits on it. */
+  /** Updates of the expected state, run when the phone's outbox is empty. */
   onArrival: (() => Promise<void> | void)[]
-  /** Something waits that another person's or Louma's time runs against: it leaves before the night. */
+  /** An action with a deadline waits: the phone goes online before the night. */
   isPressed: boolean
-  /** Paths of screens that this phone has shown, and shows again without network. */
+  /** Paths of screens that this phone has shown, and can show without network. */
   seen: Set<string>
-  /** Complaints of phones that were given away. */
+  /** Complaints of former phones. */
   past: string[]
 }
 
-/** A week has thousands of steps: on a busy machine one of them meets the slowest moment. Milliseconds. */
+/** A week has thousands of steps, and one of them hits the slowest moment of a busy machine. Milliseconds. */
 export const patience = 120_000
 
 async function takePatient(take: () => Promise<Phone>): Promise<Phone> {
@@ -43,7 +43,7 @@ interface Account {
   password?: string
 }
 
-/** Gives somebody a phone on which the app is open, with its worker in charge. */
+/** Gives a user a phone with the app open and its worker in control. */
 export async function equip(
   take: () => Promise<Phone>,
   { name, role, email, password = demoPassword }: Account,
@@ -55,34 +55,32 @@ export async function equip(
   return somebody({ name, role, voice, password, phone, page })
 }
 
-/** With nothing done yet. */
 export function somebody(
   own: Pick<Person, 'name' | 'role' | 'voice' | 'password' | 'phone' | 'page'>,
 ): Person {
   return { ...own, isOnline: true, onArrival: [], isPressed: false, seen: new Set(), past: [] }
 }
 
-/** The network of this phone is gone. */
 export async function cut(person: Person): Promise<void> {
   await person.phone.offline()
   person.isOnline = false
 }
 
-/** The network of this phone is there, and everything that waited has gone. */
+/** Brings this phone online, and waits until its outbox is empty. */
 export async function connect(week: Week, person: Person): Promise<void> {
   await person.phone.online()
   person.isOnline = true
   await drained(week, person)
 }
 
-/** Waits until nothing waits on this phone, and notes what has become of it. */
+/** Waits until the phone's outbox is empty, and updates the expected state. */
 export async function drained(week: Week, person: Person): Promise<void> {
   await live(week, () => waitForIdle(person.page, person.voice.userId, patience))
   for (const note of person.onArrival.splice(0)) await note()
   person.isPressed = false
 }
 
-/** An action stands in the outbox, or has left it already: a button answers before the action is written. */
+/** The action is in the outbox or has left it already: a button responds before the action is stored. */
 export async function written(
   { page, voice, isOnline }: Person,
   kind: string,
@@ -96,7 +94,7 @@ export async function written(
     ).toBe(true)
 }
 
-/** Another phone for the same person, who signs in there by hand; the old one is given away. */
+/** Replaces the phone; the user signs in on the new one by the form. */
 export async function changePhone(person: Person, take: () => Promise<Phone>): Promise<void> {
   person.past.push(...person.phone.complaints)
   await person.phone.close()

@@ -8,7 +8,7 @@ import { connect, somebody } from './person.ts'
 import { passDays, type WeekSize } from './run-week.ts'
 import type { Week } from './week.ts'
 
-/** What a week will be, line by line, how often each deed is done in it, and what people are told; nobody lives it. */
+/** The log of a week, how often it performs each action, and the expected state, without running it. */
 export async function planWeek({ seed, actionsADay }: WeekSize): Promise<{
   week: Week
   lines: string[]
@@ -27,7 +27,7 @@ export async function planWeek({ seed, actionsADay }: WeekSize): Promise<{
 }
 
 const idle = async () => {}
-/** A phone, its page and a market on which nothing happens. */
+/** A phone, a page and a market that do nothing. */
 const nothing = {
   ...{ offline: idle, online: idle, close: idle, crash: idle, revive: idle },
   ...{ complaints: [], faults: new Faults() },

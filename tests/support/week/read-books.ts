@@ -12,12 +12,12 @@ import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db } from '#server/db/types.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
 
-/** Words that stand in everything that people write in the week, and in nothing else. */
+/** A phrase that all texts of the week contain, and no others. */
 export const ofTheWeek = 'de la semaine'
 
 type Row<T extends { $inferSelect: unknown }, K extends keyof T['$inferSelect']> = Pick<T['$inferSelect'], K>
 
-/** What the database holds of the week, as far as it is compared. */
+/** The compared part of the database. */
 export interface Books {
   products: Row<typeof products, 'id' | 'title' | 'price' | 'sellerId' | 'state'>[]
   photos: Row<typeof productPhotos, 'productId'>[]
@@ -41,7 +41,7 @@ export interface Books {
   ledgerMistakes: string[]
 }
 
-/** Reads everything that these people have left in it. */
+/** Reads all rows of these users. */
 export async function readBooks(db: Db, people: readonly string[], moderator: string): Promise<Books> {
   const ofWeek = like(products.title, `%${ofTheWeek}%`)
   const listings = await db.select().from(products).where(ofWeek)
@@ -105,7 +105,7 @@ export async function readBooks(db: Db, people: readonly string[], moderator: st
   }
 }
 
-/** Amounts of the week begin so; the demo's own and the pocket money are none of them. */
+/** Amounts of the week lie in these ranges and end in 5, unlike those of the demo and the initial top-up. */
 function isOfWeek({ amount }: { amount: number }): boolean {
   return amount % 10 === 5 && [21_005, 1_005].some((least) => amount >= least && amount < least + 500)
 }

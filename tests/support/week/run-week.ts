@@ -9,7 +9,7 @@ import { bringNewVersion, passNight } from './nights.ts'
 import { changePhone, connect } from './person.ts'
 import type { Week } from './week.ts'
 
-/** What a week is made from: the same seed and as many deeds are the same week. */
+/** The same seed and number of actions give the same week. */
 export interface WeekSize {
   seed: string
   actionsADay: number
@@ -29,18 +29,18 @@ const days = 7
 const dayOfTheNewVersion = 3
 const daysOfNewPhones = [2, 5]
 
-/** Lives a week and compares every phone, the database and the books with what people were told. */
+/** Runs a week, then compares every phone, the database and the ledger with the confirmed changes. */
 export async function runWeek(place: Place, size: WeekSize, say: Say): Promise<Week> {
   const week = await beginWeek(place.market, place.take, size.seed)
   await passDays(week, place, size.actionsADay, say)
-  // Whoever was away comes back in the same instant.
+  // All phones return at the same time.
   await Promise.all(week.people.map((person) => connect(week, person)))
   await expectMirrors(week.people)
   await expectBooks(week)
   return week
 }
 
-/** Seven days and the nights between them; says in words what is done, and answers how often each deed was. */
+/** Seven days and the nights between them; logs every action, and returns how often each was performed. */
 export async function passDays(
   week: Week,
   { env, take }: Omit<Place, 'market'>,

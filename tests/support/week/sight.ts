@@ -4,7 +4,7 @@ import type { Good } from './acknowledged.ts'
 import type { Person } from './person.ts'
 import type { Week } from './week.ts'
 
-/** Goods that this person can look at: without network those that the phone knows as they are. */
+/** Products that this user can open; without network, only those that the phone has shown at their current price. */
 export function inSight({ told }: Week, person: Person): Good[] {
   return told.goods.filter(
     (good) =>
@@ -17,14 +17,14 @@ export function inSight({ told }: Week, person: Person): Good[] {
 
 const asSeen = ({ id, price }: Good) => `/products/${id} at ${price}`
 
-/** Opens a listing and waits until it stands there as it is. */
+/** Opens a product and waits until its current state is shown. */
 export async function openGood(person: Person, good: Good): Promise<void> {
   await person.page.goto(`/products/${good.id}`)
   await heading(person.page, good.title).waitFor()
   await person.page.getByRole('main').getByText(fcfa(good.price)).first().waitFor()
 }
 
-/** What a phone shows with a network it shows again without; said before anybody looks. */
+/** Records that the phone can show this again without network; called before it is opened. */
 export function willSee(person: Person, what: Good | string): void {
   if (person.isOnline) person.seen.add(typeof what === 'string' ? what : asSeen(what))
 }

@@ -3,10 +3,10 @@ import type { Market } from '#tests/support/browser/market.ts'
 import type { Told } from './acknowledged.ts'
 import type { Person } from './person.ts'
 
-/** The week as it runs: who, what, and the seed that chooses. */
+/** The state of a week, and the random source of its seed. */
 export interface Week {
   market: Market
-  /** Nobody lives it: only what would be done is wanted. */
+  /** Only computes what would be done. */
   isPlan: boolean
   random: Random
   people: readonly Person[]
@@ -18,20 +18,20 @@ export interface Week {
   photos: readonly Buffer[]
 }
 
-/** Something that one person could do now. */
+/** An action that one user could perform now. */
 export interface Chance {
   who: Person
-  /** What it is about, for the log of the day. */
+  /** Its subject, for the log. */
   about: string
   do(): Promise<void>
 }
 
-/** One kind of thing that people do: what of it could be done now, given what they know. */
+/** One kind of action, with its currently possible instances. */
 export interface Deed {
   name: string
-  /** How often it is done where it can be done, beside the others. */
+  /** How often it is chosen where it is possible, relative to others. */
   weight: number
-  /** Money moves with a network only; some screens are opened with one, and what is done there may wait. */
+  /** Money needs a network throughout; some screens need one to be opened, and their actions may then wait. */
   network: 'throughout' | 'at first' | 'not needed'
   chances(week: Week): Chance[]
 }

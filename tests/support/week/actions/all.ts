@@ -10,7 +10,6 @@ import { acceptOrder, handOver, payOrder, placeOrder, reviewOrder } from './orde
 import { putAside } from './put-aside.ts'
 import { sell } from './sell.ts'
 
-/** Everything that people do in the week. */
 export const allActions: readonly Deed[] = [
   sell,
   decide,

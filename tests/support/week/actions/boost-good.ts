@@ -2,10 +2,10 @@ import { boost, productItem } from '#tests/support/browser/screens.ts'
 import { liveOrLose } from '../live-or-lose.ts'
 import type { Deed } from '../week.ts'
 
-/** Boosts that the demo's seller has without paying; who has just come may have none. */
+/** Included boosts of the demo's seller; new sellers may have none. */
 const included = 2
 
-/** A boost of those that are included. */
+/** Uses an included boost. */
 export const boostGood: Deed = {
   name: 'booster',
   weight: 1,

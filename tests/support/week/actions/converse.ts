@@ -7,7 +7,7 @@ import type { Person } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
 import type { Deed, Week } from '../week.ts'
 
-/** The conversation of a buyer about a good, made when there is none yet. */
+/** The conversation of a buyer about a product, created when there is none. */
 function conversationAbout({ told, day }: Week, buyer: Person, good: Good): Talk {
   const known = talkOf(told, buyer, good)
   if (known !== undefined) return known
@@ -20,20 +20,20 @@ function talkOf({ talks }: Week['told'], buyer: Person, good: Good): Talk | unde
   return talks.find((one) => one.buyer === buyer && one.good === good)
 }
 
-/** Who begins more conversations at once has to wait. */
+/** Stays below the server's limit of new conversations per hour. */
 function mayBegin({ told, day }: Week, buyer: Person): boolean {
   const begun = told.talks.filter((one) => one.buyer === buyer && (one.day === day || one.id === null))
   return begun.length < conversationsPerHour
 }
 
-/** Opens it from the listing, as buyers do; resolves where it can be written. */
+/** Opens it from the product, as buyers do; resolves when a message can be written. */
 async function openConversationPage(who: Person, good: Good): Promise<void> {
   await openGood(who, good)
   await who.page.getByRole('link', { name: 'Discuter' }).click()
   await field(who.page).waitFor()
 }
 
-/** The id that the server knows a conversation by. */
+/** Reads the id under which the server knows a conversation. */
 async function learnConversation(week: Week, talk: Talk): Promise<void> {
   const { good, buyer } = talk
   if (talk.id === null) talk.day = week.day
@@ -51,7 +51,7 @@ async function readConversationTables({ good, buyer }: Talk): Promise<string> {
   return one.id
 }
 
-/** A buyer's words, which no other message has. */
+/** The buyer's message is unique. */
 export const askSeller: Deed = {
   name: 'demander au vendeur',
   weight: 2,
@@ -79,7 +79,7 @@ export const askSeller: Deed = {
     ),
 }
 
-/** The seller's answer to the last words that have reached her. */
+/** The seller answers the last message that has reached her. */
 export const answerBuyer: Deed = {
   name: 'répondre à l’acheteur',
   weight: 2,
@@ -110,7 +110,7 @@ export const answerBuyer: Deed = {
 
 const open = (talk: Talk) => talk.offers.some(({ state }) => state === 'pending' || state === 'accepted')
 
-/** A price below the listing's. */
+/** Offers a price below the product's. */
 export const offerPrice: Deed = {
   name: 'proposer un prix',
   weight: 2,
@@ -144,7 +144,7 @@ export const offerPrice: Deed = {
       })),
 }
 
-/** Yes or no to a price that has reached the seller. */
+/** Accepts or declines an offer that has reached the seller. */
 export const answerOffer: Deed = {
   name: 'répondre à une offre',
   weight: 4,

@@ -4,7 +4,7 @@ import { type Person, written } from '../person.ts'
 import { willSee } from '../sight.ts'
 import type { Deed } from '../week.ts'
 
-/** Following a seller, or no longer. */
+/** Follows a seller, or stops following. */
 export const followSeller: Deed = {
   name: 'suivre',
   weight: 1,
@@ -24,7 +24,7 @@ export const followSeller: Deed = {
             const { userId } = seller.voice
             const path = `/users/${userId}`
             willSee(who, path)
-            // Some follow since before the week.
+            // Some users already follow sellers before the week.
             const has: boolean =
               follows.get(seller) ?? (await learn(week, () => isFollowed(who, userId), false))
             await liveOrLose(week, who, async (lastMoment) => {

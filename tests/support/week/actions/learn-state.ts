@@ -3,10 +3,10 @@ import type { Good } from '../acknowledged.ts'
 import { learn } from '../live.ts'
 import type { Week } from '../week.ts'
 
-/** So many listings of a new seller wait for the staff; the server is told so at its start. */
+/** How many products of a new seller are reviewed; the server is started with this value. */
 export const reviewedFirst = 3
 
-/** Reads what has become of a listing that has arrived. */
+/** Reads the state of a product that has reached the server. */
 export async function learnState(week: Week, good: Good): Promise<void> {
   const [id, state] = await learn(week, () => readState(good), [`id of ${good.title}`, foreseen(week, good)])
   good.id = id
@@ -16,7 +16,7 @@ export async function learnState(week: Week, good: Good): Promise<void> {
 
 function foreseen({ sellers, told }: Week, { seller, wasOnline }: Good): 'online' | 'review' {
   const shown = told.goods.filter((one) => one.seller === seller && one.wasOnline).length
-  // The demo's seller is known for long.
+  // The demo's seller is not new.
   return wasOnline || seller === sellers[0] || shown >= reviewedFirst ? 'online' : 'review'
 }
 

@@ -3,7 +3,7 @@ import { liveOrLose } from '../live-or-lose.ts'
 import { inSight } from '../sight.ts'
 import type { Deed } from '../week.ts'
 
-/** A search that finds a listing of the week, and is kept. */
+/** A search that finds a product of the week, and is saved. */
 export const search: Deed = {
   name: 'chercher et garder la recherche',
   weight: 1,
@@ -31,7 +31,7 @@ export const search: Deed = {
     ),
 }
 
-/** Everything in the bell is read. */
+/** Marks all notifications as read. */
 export const readNews: Deed = {
   name: 'tout lire',
   weight: 1,

@@ -6,7 +6,7 @@ import { inSight, openGood, willSee } from '../sight.ts'
 import type { Deed, Week } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
-/** A buyer tells the staff about a listing, once each. */
+/** A buyer reports a product, once each. */
 export const report: Deed = {
   name: 'signaler',
   weight: 1,
@@ -41,7 +41,7 @@ export const report: Deed = {
     ),
 }
 
-/** The moderator looks at a listing that waits, and says yes or no. */
+/** The moderator reviews a waiting product, and approves or rejects it. */
 export const decide: Deed = {
   name: 'vérifier une annonce',
   weight: 8,
@@ -86,7 +86,7 @@ async function sayYesOrNo(week: Week, good: Good, kind: 'approve' | 'reject'): P
   })
 }
 
-/** The moderator closes a case for which nothing has to be done. */
+/** The moderator closes a case without a measure. */
 export const closeCase: Deed = {
   name: 'classer un signalement',
   weight: 2,

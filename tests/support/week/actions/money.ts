@@ -4,7 +4,7 @@ import { live } from '../live.ts'
 import { type Person, patience } from '../person.ts'
 import type { Deed } from '../week.ts'
 
-/** The ids of what somebody has asked for, of this amount. */
+/** Ids of a user's top-ups or withdrawals with this amount. */
 async function asked(who: Person, list: 'top-ups' | 'withdrawals', amount: number): Promise<string[]> {
   const { data } = await who.voice.call('GET', `/wallet/${list}?limit=100`)
   return (data as { data: { id: string; amount: number }[] }).data
@@ -12,7 +12,7 @@ async function asked(who: Person, list: 'top-ups' | 'withdrawals', amount: numbe
     .map(({ id }) => id)
 }
 
-/** Money comes in, as the operator says. */
+/** Tops up; the provider confirms. */
 export const topUp: Deed = {
   name: 'recharger',
   weight: 1,
@@ -42,14 +42,14 @@ export const topUp: Deed = {
       }),
 }
 
-/** What a sale has brought goes out. */
+/** Withdraws the revenue of a sale. */
 export const takeOut: Deed = {
   name: 'retirer',
   weight: 2,
   network: 'throughout',
   chances: (week) =>
     week.sellers
-      // A new number waits for a day: the demo's own seller has one.
+      // A new number is blocked for a day: only the demo's own seller has an older one.
       .filter(({ name }) => name === 'Awa')
       .filter((who) => {
         const { told } = week

@@ -8,7 +8,7 @@ import { connect, cut, type Person } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
 import type { Chance, Deed, Week } from '../week.ts'
 
-/** The order of a good, as the server has it; there is one. */
+/** Reads the only order of a product from the server. */
 async function learnOrder(week: Week, trade: Trade): Promise<void> {
   const { good } = trade
   const { id, total } = await learn(week, () => readOrder(trade), { id: good.title, total: good.price })
@@ -24,7 +24,7 @@ async function readOrder(trade: Trade): Promise<{ id: string; total: number }> {
   return { id: String(order.id), total: order.total }
 }
 
-/** An order of something that nobody has ordered yet, to be paid in cash or from the wallet. */
+/** Orders a product without an order, to be paid in cash or from the wallet. */
 export const placeOrder: Deed = {
   name: 'commander',
   weight: 3,
@@ -64,14 +64,14 @@ export const placeOrder: Deed = {
     ),
 }
 
-/** No price is being talked about that may still become the order's. */
+/** No pending offer may still change the price of the order. */
 function isQuiet({ told }: Week, good: Good): boolean {
   return !told.talks.some(
     (talk) => talk.good === good && talk.offers.some(({ state }) => state === 'pending'),
   )
 }
 
-/** Who orders more at once has to wait. */
+/** Stays below the server's limit of orders per hour. */
 function mayOrder({ told, day }: Week, buyer: Person): boolean {
   return told.trades.filter((one) => one.buyer === buyer && one.placed === day).length < ordersPerHour
 }
@@ -80,7 +80,7 @@ function tradesIn(week: Week, state: Trade['state'], toChance: (trade: Trade) =>
   return week.told.trades.filter((trade) => trade.state === state && trade.id !== null).map(toChance)
 }
 
-/** The seller says yes. */
+/** The seller accepts. */
 export const acceptOrder: Deed = {
   name: 'accepter une commande',
   weight: 6,
@@ -109,7 +109,7 @@ export const acceptOrder: Deed = {
     })),
 }
 
-/** The buyer pays; Louma keeps the money. */
+/** The buyer pays into escrow. */
 export const payOrder: Deed = {
   name: 'payer',
   weight: 9,
@@ -135,7 +135,7 @@ export const payOrder: Deed = {
     })),
 }
 
-/** Both meet where there is no network: the buyer's phone shows the code, the seller's checks it. */
+/** Both meet without a network: the buyer's phone shows the code, the seller's checks it. */
 export const handOver: Deed = {
   name: 'remettre sans réseau',
   weight: 9,
@@ -190,7 +190,7 @@ async function expectDone(week: Week, trade: Trade): Promise<void> {
   trade.state = 'done'
 }
 
-/** How it went, said once by each side. */
+/** A review, once by each side. */
 export const reviewOrder: Deed = {
   name: 'donner un avis',
   weight: 3,

@@ -3,7 +3,7 @@ import { written } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
 import type { Deed } from '../week.ts'
 
-/** A heart, or a heart taken back. */
+/** Adds or removes a favourite. */
 export const putAside: Deed = {
   name: 'mettre de côté',
   weight: 2,
@@ -11,7 +11,7 @@ export const putAside: Deed = {
   chances: (week) =>
     week.buyers.flatMap((who) =>
       inSight(week, who)
-        // What waits on the phone is taken back there: nothing would be sent at all.
+        // Removing a favourite that waits in the outbox only cancels its entry, and nothing would be sent.
         .filter(() => who.onArrival.length === 0)
         .map((good) => ({
           who,

@@ -5,11 +5,11 @@ import { liveOrLose } from '../live-or-lose.ts'
 import type { Deed } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
-/** Of one seller: the market gives everybody so many places. */
+/** Per seller: the market limits the number of online products. */
 const atMost = 12
 const things = ['Pagne', 'Calebasse', 'Tabouret', 'Panier', 'Boubou', 'Mortier', 'Djembé', 'Natte']
 
-/** A new listing with a photo, also without network. */
+/** A new product with a photo, also without network. */
 export const sell: Deed = {
   name: 'vendre',
   weight: 4,
