@@ -13,16 +13,16 @@ import { root } from '#tests/support/browser/server-process.ts'
 import { longestIn } from '#tests/support/difficult/fill.ts'
 import { startDifficultMarket } from '#tests/support/difficult/market.ts'
 
-/** Pictures end here: what follows in a list of hundreds looks like its beginning. */
+/** Screenshots are cut here: the rest of a list of hundreds looks like its beginning. */
 const maxHeight = 2_400
 
-/** Takes this screen on a phone and on a desk, by day and by night, into `.cache/pictures/<album>/<look>/<name>.png`. */
+/** Captures this screen on phone and desktop, light and dark, as `.cache/pictures/<album>/<look>/<name>.png`. */
 async function take(page: Page, album: string, name: string): Promise<void> {
   for (const size of [phoneSize, desktopSize]) {
     await page.setViewportSize(size)
     await page.evaluate(showPhotos)
     await stillness(page)
-    // A window as high as the page: bars keep their places.
+    // A viewport as high as the page: bars keep their positions.
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ ...size, height: Math.min(Math.max(whole, size.height), maxHeight) })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -34,7 +34,7 @@ async function take(page: Page, album: string, name: string): Promise<void> {
   }
 }
 
-/** Resolves when nothing new came between two looks. */
+/** Resolves when the markup has not changed for 300 ms. */
 async function stillness(page: Page): Promise<void> {
   let before = ''
   await expect
@@ -49,11 +49,11 @@ async function stillness(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** In the page: those below the screen too, which wait until somebody comes near. */
+/** In the page: loads lazy photos below the screen too. */
 async function showPhotos(): Promise<void> {
   const photos = [...document.querySelectorAll('img')]
   for (const photo of photos) photo.loading = 'eager'
-  // One that can not be read is drawn as such.
+  // A photo that cannot be decoded is drawn as broken.
   await Promise.all(photos.map((photo) => photo.decode().catch(() => {})))
   await document.fonts.ready
 }

@@ -4,9 +4,9 @@ import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { typeset } from '#server/db/demo/typography.ts'
 import { moreListings } from './more-listings.ts'
 
-/** A listing of the judged market: pure data, the same for the server and for the phone. */
+/** A product of the judged market: pure data, the same for server and phone. */
 export interface JudgedListing {
-  /** A UUID made of its place in the corpus. */
+  /** A UUID made from its position in the corpus. */
   id: string
   title: string
   description: string
@@ -21,7 +21,7 @@ const cities = ['Dakar', 'Abidjan', 'Cotonou', 'Lomé', 'Douala', 'Bamako']
 
 const idOf = (place: number) => `0193a000-0000-7000-8000-${place.toString(16).padStart(12, '0')}`
 
-/** Goods of the demo market and others: more than three hundred listings, all on sale. */
+/** Products of the demo market and others: more than three hundred, all online. */
 export const corpus: readonly JudgedListing[] = [
   ...shelves.flatMap((shelf) =>
     shelf.goods.map(([title, price, description], index) => {

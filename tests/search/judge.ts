@@ -5,7 +5,7 @@ import { type JudgedQuery, queries } from './queries.ts'
 export interface Verdict {
   query: JudgedQuery
   score: number
-  /** Titles of the first places with their grades. */
+  /** Titles of the first results with their grades. */
   found: string[]
 }
 
@@ -16,7 +16,7 @@ export function gradeOf({ best, good, fair }: JudgedQuery, title: string): numbe
   return fair?.test(title) ? 1 : 0
 }
 
-/** Puts every judged query to a search over the corpus that answers ids in order. */
+/** Runs every judged query through a search over the corpus that returns ids in order. */
 export async function classifyResponse(
   search: (q: string) => Promise<readonly string[]>,
 ): Promise<Verdict[]> {
@@ -35,7 +35,7 @@ export async function classifyResponse(
 export const meanOf = (verdicts: readonly Verdict[]) =>
   verdicts.reduce((sum, { score }) => sum + score, 0) / verdicts.length
 
-/** The worst queries with what they found, for whoever has to find out why. */
+/** The worst queries with their results, for debugging. */
 export function worstOf(verdicts: readonly Verdict[], count = 10): string {
   return verdicts
     .toSorted((a, b) => a.score - b.score)

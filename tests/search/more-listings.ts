@@ -1,4 +1,4 @@
-/** Listings beside the demo market's, as people write them: category, title, price in Fcfa, city, description. */
+/** Products in addition to the demo market's, in realistic wording: category, title, price in Fcfa, city, description. */
 export const moreListings: readonly (readonly [string, string, number, string, string])[] = [
   [
     'smartphones-android',

@@ -1,6 +1,6 @@
 /**
- * How good a list of grades is beside the best possible order of all grades there are, from 0 to 1, looking at ten
- * places. Where nothing is wanted, nothing found is 1 and anything found is 0.
+ * NDCG of the first ten grades relative to the best order of all possible grades, from 0 to 1. When no result is
+ * wanted, no result gives 1 and any result 0.
  */
 export function ndcgAt10(found: readonly number[], possible: readonly number[]): number {
   const best = gain(possible.toSorted((a, b) => b - a))

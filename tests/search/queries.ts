@@ -1,7 +1,10 @@
-/** What people type, and which titles answer it: `best` (3), `good` (2) and `fair` (1); none of them for a query that must find nothing. */
+/**
+ * A realistic query and its relevant titles: `best` (3), `good` (2), `fair` (1); without any for a query that must
+ * find nothing.
+ */
 export interface JudgedQuery {
   q: string
-  /** What is hard about it. */
+  /** Its difficulty. */
   kind:
     | 'usual'
     | 'accents'

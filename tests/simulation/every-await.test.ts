@@ -3,7 +3,7 @@ import type { Family } from './families.ts'
 import type { KillPlan } from './phone/context.ts'
 import { runSchedule } from './schedule.ts'
 
-/** Short stories, so that a page can be killed at every single one of its port calls. */
+/** Short schedules, so that a page can be killed at every one of its port calls. */
 const short: Family = {
   name: 'every-await',
   says: 'the page dies before, during and after each of its port calls',

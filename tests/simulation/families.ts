@@ -1,7 +1,7 @@
 import type { Weather } from './phone/network.ts'
 import type { MoodChances } from './server/moods.ts'
 
-/** What can happen next in a schedule, beside the passing of time. */
+/** Possible next steps of a schedule, besides the passing of time. */
 export type StepName =
   | 'boost'
   | 'delete'
@@ -62,7 +62,7 @@ export type StepName =
   | 'open-wallet'
   | 'others-trade'
 
-/** A kind of trouble: what is likely in its schedules. Chances and weights that are absent are 0. */
+/** A class of schedules by its probable faults. Absent chances and weights are 0. */
 export interface Family {
   name: string
   says: string
@@ -71,21 +71,21 @@ export interface Family {
   steps?: Partial<Record<StepName, number>>
   /** Chance that a new context will be killed at one of its first port calls. */
   killed?: number
-  /** A server of the nineteen calls only. */
+  /** The server has only the nineteen calls of the minimal API. */
   plain?: boolean
-  /** Fewest and most steps before the healing. */
+  /** Fewest and most steps before healing. */
   length?: readonly [number, number]
-  /** Actions taken offline before anything else. */
+  /** Actions enqueued offline before all else. */
   backlog?: number
-  /** People talk to each other. */
+  /** Enables conversations. */
   talks?: boolean
-  /** People order from each other, and move money. */
+  /** Enables orders and money. */
   trades?: boolean
-  /** Products that provoke refusals and curses among the user's own. */
+  /** Some of the user's products provoke refusals and constant 500s. */
   odd?: boolean
 }
 
-/** What every schedule is made of. */
+/** Default weights of every schedule. */
 export const everyday: Record<StepName, number> = {
   boost: 6,
   delete: 4,
@@ -147,7 +147,7 @@ export const everyday: Record<StepName, number> = {
   'others-trade': 0,
 }
 
-/** Of those who only talk. */
+/** Weights of conversations only. */
 const talking: Partial<Record<StepName, number>> = {
   boost: 1,
   delete: 0,
@@ -165,7 +165,7 @@ const talking: Partial<Record<StepName, number>> = {
   'open-tab': 2,
 }
 
-/** Of those who only buy and sell. */
+/** Weights of orders only. */
 const trading: Partial<Record<StepName, number>> = {
   boost: 1,
   delete: 0,
@@ -183,7 +183,7 @@ const trading: Partial<Record<StepName, number>> = {
   'open-tab': 2,
 }
 
-/** Of those who move money. */
+/** Weights of money only. */
 const spending: Partial<Record<StepName, number>> = {
   ...trading,
   'place-order': 2,
@@ -501,7 +501,6 @@ export const families: readonly Family[] = [
   },
 ]
 
-/** The family of this name. */
 export function familyOf(name: string): Family {
   const found = families.find((family) => family.name === name)
   if (!found) throw new Error(`no family ${name}; there are ${families.map((one) => one.name).join(', ')}`)

@@ -4,12 +4,12 @@ import type { Steps } from './steps.ts'
 import type { World } from './world.ts'
 
 /**
- * Virtual time within which everything must have gone out once nothing is in the way. Back-off ends at 5 min, but a
- * clock that is set back by up to an hour is not noticed: then a wait may last that hour more.
+ * Virtual time within which the outbox must be empty after all faults. Back-off ends at 5 min, but a clock that is
+ * set back by up to an hour goes unnoticed, and a delay may last that hour longer.
  */
 const patience = 80 * 60_000
 
-/** Ends all faults, lets everybody sign in once more, and waits until the phone has nothing left to do. */
+/** Ends all faults, signs every user in again, and waits until the phone is idle. */
 export async function heal(world: World, steps: Steps): Promise<void> {
   const { phone, people, moods } = world
   world.log('--- all faults end ---')
@@ -22,7 +22,7 @@ export async function heal(world: World, steps: Steps): Promise<void> {
   for (const context of phone.contexts) context.killPlan = null
   if (steps.hasForeign || world.outdatedAt !== null) await steps.update()
   steps.setOnline(true)
-  // What is still on the way arrives first: a request may have been delayed by a minute and a half.
+  // Requests in transit arrive first: one may be delayed by a minute and a half.
   while (world.network.onTheWay > 0) await world.scheduler.sleep(1_000)
   const current = phone.session.userId
   const order = [...people.known].sort((a, b) => Number(b === current) - Number(a === current))
@@ -59,7 +59,7 @@ function waits(world: World, userId: string): boolean {
   return [...world.stored(userId).outbox.values()].some((entry) => isWaiting(entry.state))
 }
 
-/** The outbox tells its user that it waits for a new sign-in (view/outbox.ts). */
+/** The outbox asks its user to sign in again (src/sync/view/outbox.ts). */
 function asksForSignIn(world: World, userId: string): boolean {
   return world.stored(userId).device.has('parkedEpoch')
 }

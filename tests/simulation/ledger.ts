@@ -1,10 +1,10 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { Committed } from './phone/raw-storage.ts'
 
-/** How an action ended, as the commits of the outbox tell it. `living` while its entry is stored. */
+/** How an action ended, derived from the outbox's commits. `living` while its entry is stored. */
 export type Fate = 'living' | 'done' | 'absorbed' | 'undone' | 'given-up' | 'lost'
 
-/** Everything that is known of one committed action. */
+/** The recorded history of one committed action. */
 export interface Deed {
   key: string
   userId: string
@@ -14,23 +14,23 @@ export interface Deed {
   /** The entry as it was stored last. */
   entry: StoredEntry
   fate: Fate
-  /** It was set aside once, so its place in the lane is no longer promised. */
+  /** It was parked once, so its position in the lane is no longer guaranteed. */
   wasParked: boolean
   notices: number
-  /** What left the phone under this key, the first time. */
+  /** The first request sent under this key. */
   payload: string | null
   sends: number
   /** Statuses that the server gave for this key. */
   statuses: number[]
-  /** The server has refused it for good, by status and code. */
+  /** The server has refused it permanently, by status and code. */
   isRefused: boolean
-  /** When its request was made, the phone knew that the server understands a limit of read-all. */
+  /** When its request was made, the phone knew that the server supports a limit of read-all. */
   knewLimit: boolean
   /** Rank among first successes on the server, null while it has none. */
   doneAt: number | null
 }
 
-/** What changed between two committed states of one outbox. */
+/** The difference between two committed states of one outbox. */
 export interface OutboxChange {
   userId: string
   born: Deed[]
@@ -40,10 +40,10 @@ export interface OutboxChange {
   after: Committed
 }
 
-/** What the user (or the page in their name) has just asked for, so that a vanishing entry can be explained. */
+/** A request by the user or the page that explains why an entry disappears. */
 export type Intent = 'undo' | 'give-up' | 'replace'
 
-/** The book of all actions, kept from what the database committed and what passed over the network. */
+/** Records all actions, from database commits and network traffic. */
 export class Ledger {
   readonly deeds = new Map<string, Deed>()
   readonly #intents = new Map<string, Intent>()
@@ -53,7 +53,7 @@ export class Ledger {
     this.#intents.set(`${userId}:${seq}`, intent)
   }
 
-  /** A person has pressed 'Supprimer' on this product: what waits for it may go without a trace. */
+  /** The user has deleted this product: its waiting actions may be dropped. */
   intendDelete(userId: string, id: string): void {
     this.#deleted.add(`${userId}:product:${id}`)
   }
@@ -66,7 +66,7 @@ export class Ledger {
     return [...this.deeds.values()].filter((deed) => deed.userId === userId)
   }
 
-  /** Enters one commit; rows are compared by identity, because every write makes new ones. */
+  /** Records one commit; rows are compared by identity, because every write creates new ones. */
   enter(userId: string, before: Committed, after: Committed): OutboxChange {
     const change: OutboxChange = { userId, born: [], changed: [], gone: [], before, after }
     if (before.outbox === after.outbox) return change
@@ -127,12 +127,12 @@ export class Ledger {
     return 'lost'
   }
 
-  /** A delete that is itself not needed any more still takes with it what waits for the product. */
+  /** A delete that is itself not needed any more still removes the product's waiting actions. */
   #isAbsorbedBySkipped(deed: Deed): boolean {
     return absorbedByDelete.has(deed.kind) && this.#deleted.has(`${deed.userId}:${deed.lane}`)
   }
 
-  /** With the making of a thing goes what was to be done to it. */
+  /** Undoing the creation of a thing undoes the actions on it. */
   #isUndoneWith({ userId, lane, seq, entry }: Deed): boolean {
     const talk = talkOf(entry)
     return this.of(userId).some(
@@ -154,7 +154,7 @@ export function talkOf({ kind, args }: Pick<StoredEntry, 'kind' | 'args'>): stri
 
 const absorbedByDelete = new Set(['product.boost', 'product.create', 'product.edit', 'product.state'])
 
-/** Nothing is left to do when the product is not there; 'product.pause' is a kind of newer code. */
+/** Success when the target does not exist; 'product.pause' is a kind of newer code. */
 const fineWhenGone = new Set(['product.delete', 'product.pause', 'conversation.read'])
 
 /** True when the server has said that the action is done: 2xx, or that its goal was reached already. */
@@ -165,18 +165,21 @@ export function reachedGoal(deed: Deed): boolean {
   )
 }
 
-/** With a message that is tried again goes the refused beginning of its conversation, with a deed its order. */
+/**
+ * Retrying a message replaces the rejected start of its conversation; an action on an order replaces its rejected
+ * order.
+ */
 function isBegunAgain({ kind, entry }: Deed, born: readonly Deed[]): boolean {
   if (kind !== 'conversation.open' && kind !== 'order.place') return false
   return isReplaced({ kind, entry }, born)
 }
 
-/** A changed action comes in the same commit. */
+/** The replacement is created in the same commit. */
 function isReplaced({ kind, entry }: Pick<Deed, 'kind' | 'entry'>, born: readonly Deed[]): boolean {
   return born.some((newer) => newer.kind === kind && newer.entry.target === entry.target)
 }
 
-/** The last one about the same thing counts. */
+/** Kinds whose last action on a target replaces earlier ones. */
 const absorbsItsLike = new Set([
   'preference.notification',
   'favorite.set',
@@ -188,8 +191,8 @@ const absorbsItsLike = new Set([
 ])
 
 /**
- * Only these may swallow an action that has not left: a delete its product's boosts, a read-all earlier reads, a choice
- * an earlier one of the same type.
+ * The only replacements of an unsent action: a delete replaces the product's boosts, creation and edits, read-all
+ * earlier reads, a choice an earlier one on the same target.
  */
 function isAbsorbed(deed: Deed, born: readonly Deed[]): boolean {
   return born.some((newer) => {

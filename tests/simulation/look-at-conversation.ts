@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const all = 1_000
 
-/** Somebody looks at the conversations, and at one of them: the real views through Dexie. */
+/** Reads the list of conversations and one of them through the real views and Dexie. */
 export async function lookAtConversation(world: World, tab: Tab): Promise<void> {
   const { db } = tab.context
   const before = world.stored(tab.userId)
@@ -27,7 +27,7 @@ export async function lookAtConversation(world: World, tab: Tab): Promise<void> 
   const counted = talk.conversations.reduce((sum, one) => sum + (one.archived ? 0 : one.unread), 0)
   if (unread !== null && unread !== counted)
     world.break('I12', 'counters equal the view', `the tab bar says ${unread}, the list has ${counted}`)
-  // While pages of the feed are still to come, the screen ends at the first gap.
+  // While pages of the feed are still missing, the screen ends at the first gap.
   if (first === undefined || log === null || log.before !== 'end') return
   if (JSON.stringify(log.messages) !== JSON.stringify(talk.log(first.id)))
     world.break('I18', 'the screen shows what the fold says', `${first.id} is shown otherwise`)

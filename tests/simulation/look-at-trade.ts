@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const all = 1_000
 
-/** Somebody looks at orders and statement: the real views through Dexie. */
+/** Reads orders and statement through the real views and Dexie. */
 export async function lookAtTrade(world: World, tab: Tab): Promise<void> {
   const { db } = tab.context
   const before = world.stored(tab.userId)

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const all = 1_000
 
-/** Somebody looks at the screen: the real views through Dexie, while everything else goes on. */
+/** Reads the screens through the real views and Dexie, while everything else goes on. */
 export async function look(world: World, tab: Tab): Promise<void> {
   const { db } = tab.context
   const before = world.stored(tab.userId)
@@ -56,7 +56,7 @@ export async function look(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** Actions whose effect the screen owes the user. */
+/** Actions whose effect the screen must show. */
 function inForce(world: World, tab: Tab): Deed[] {
   return world.ledger
     .of(tab.userId)

@@ -13,14 +13,14 @@ import type { World } from './world.ts'
 /** A code that no order has. */
 const wrongCode = 'ZZZZZZZZZZZZZZZZ'
 
-/** Whoever buys and sells: orders, confirms at another price, goes on, hands over, complains and says how it went. */
+/** A buyer and seller: orders, confirms at another price, advances orders, hands over, disputes and reviews. */
 export class Merchant {
   constructor(
     readonly world: World,
     readonly act: (tab: Tab, says: string, work: () => Promise<unknown>) => void,
   ) {}
 
-  /** Often at a price that was seen some time ago; one that came back is confirmed at the present one. */
+  /** Often at an outdated price; an order that was refused for it is confirmed at the present one. */
   place(tab: Tab): void {
     const { random } = this.world
     const changed = this.#shown(tab).find(({ problem }) => problem?.code === 'order_changed')
@@ -88,7 +88,7 @@ export class Merchant {
     return this.world.options.backend?.price ?? this.world.server.trades.priceOf(ware)
   }
 
-  /** Read off the buyer's screen: before a real server both live on this phone. */
+  /** Read from the buyer's screen: with a real server both users are on this phone. */
   #codeOf(id: string): string | null {
     const { options, people, server } = this.world
     if (!options.backend) return server.trades.all.get(id)?.code ?? null

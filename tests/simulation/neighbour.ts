@@ -7,7 +7,7 @@ import type { Tab } from './phone/tab.ts'
 import { goneSeller, sellers } from './server/act-people.ts'
 import type { World } from './world.ts'
 
-/** Somebody who follows people, reports what is wrong, and keeps searches. */
+/** A user who follows sellers, reports, and saves searches. */
 export class Neighbour {
   constructor(
     readonly world: World,
@@ -26,7 +26,7 @@ export class Neighbour {
     })
   }
 
-  /** Nothing of a report is shown again: it only has to arrive, and once. */
+  /** A report is not shown again: it only has to arrive once. */
   report(tab: Tab): void {
     const { random } = this.world
     const targetId = random.pick(sellers)
@@ -47,7 +47,7 @@ export class Neighbour {
     this.act(tab, `keeps search ${id}`, () => tab.sync.act(searchSave, { id, search }))
   }
 
-  /** A screen that has never been open is opened first; it keeps its list current from then on. */
+  /** Opens a screen before its first action; its list is kept current from then on. */
   #opens(tab: Tab, list: 'followed' | 'savedSearches'): boolean {
     if (this.world.stored(tab.userId).collections.has(list)) return false
     this.world.log(`${tab.context.name}: ${tab.userId} opens ${list}`)

@@ -4,8 +4,8 @@ import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { type AnyMutation, mutations } from '#src/sync/mutations/registry.ts'
 
 /*
- * The next version of the app, as far as the outbox is concerned: one kind more, and another form of the boost's
- * arguments with an upcaster for the present one.
+ * The next version of the app as far as the outbox is concerned: one more kind, and another version of the boost's
+ * arguments with an upcaster from the present one.
  */
 const pauseArgs = v.object({ id: v.string() })
 type PauseArgs = v.InferOutput<typeof pauseArgs>
@@ -43,7 +43,7 @@ export function installPresentCode(): void {
   for (const [name, kind] of present) registry.set(name, kind)
 }
 
-/** From here on every context runs the next version. */
+/** From now on every context runs the next version. */
 export function installNewerCode(): void {
   registry.set(productPause.kind, productPause as unknown as AnyMutation)
   registry.set(productBoost2.kind, productBoost2 as unknown as AnyMutation)

@@ -2,7 +2,7 @@ import { nextOfferState, offerAnswers } from '#contract/offer-life.ts'
 import { type ModelConversation, otherOf, traders, wareOfTrader } from './server/conversations.ts'
 import type { World } from './world.ts'
 
-/** Somebody has asked about something before the phone came, and was answered. */
+/** Creates a conversation with messages from before the phone's first pull. */
 export function fillConversation(world: World, userId: string): void {
   const { random } = world
   const trader = random.pick(traders)
@@ -11,7 +11,7 @@ export function fillConversation(world: World, userId: string): void {
     call(world, trader, 'POST', `/conversations/${userId}-talk/messages`, text(world))
 }
 
-/** The other one of a conversation answers, or the same person does something on another phone. */
+/** The other member acts, or the same user does on another phone. */
 export function othersConversation(world: World): void {
   const { random, server, people } = world
   const userId = people.known.length > 0 ? random.pick(people.known) : null

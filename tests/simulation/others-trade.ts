@@ -3,7 +3,7 @@ import { traders, wareOfTrader } from './server/conversations.ts'
 import type { ModelOrder } from './server/trades.ts'
 import type { World } from './world.ts'
 
-/** Somebody has money, has bought something, and somebody has asked for something of theirs. */
+/** Gives the user money, a purchase and a sale. */
 export function furnishTrade(world: World, userId: string): void {
   const { random, server } = world
   const { trades } = server
@@ -14,7 +14,7 @@ export function furnishTrade(world: World, userId: string): void {
   for (let left = random.between(2, 6); left > 0; left -= 1) goOn(world, random.pick(trades.of(userId)), null)
 }
 
-/** The other one of an order goes on, or the same person on another phone; operators confirm, prices change. */
+/** The other party of an order acts, or the same user does on another phone; providers confirm, prices change. */
 export function othersTrade(world: World): void {
   const { random, server, people } = world
   const userId = people.known.length > 0 ? random.pick(people.known) : null
@@ -48,7 +48,7 @@ function order(world: World, buyer: string, seller: string): void {
   })
 }
 
-/** Mostly the other one of the two, now and then the same person on another phone. */
+/** Mostly by the other party, now and then by the same user on another phone. */
 function goOn(world: World, { id, buyer, seller, code }: ModelOrder, userId: string | null): void {
   const { random } = world
   const other = userId === buyer ? seller : buyer
@@ -66,7 +66,7 @@ function goOn(world: World, { id, buyer, seller, code }: ModelOrder, userId: str
   if (ways.length > 0) random.pick(ways)()
 }
 
-/** An operator confirms a top-up, late or not, or has paid a withdrawal. */
+/** A provider confirms a top-up, late or not, or has paid a withdrawal. */
 function operate(world: World, userId: string): void {
   const { trades } = world.server
   const account = trades.account(userId)

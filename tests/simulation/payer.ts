@@ -4,10 +4,10 @@ import type { Tab } from './phone/tab.ts'
 import { packagePrice } from './server/act-trades.ts'
 import type { World } from './world.ts'
 
-/** What the wallet keeps current while it is open. */
+/** Lists that an open wallet keeps current. */
 const lists = ['wallet', 'statement', 'topUps', 'withdrawals', 'publishingRoom']
 
-/** Whoever moves money: pays, recharges, withdraws, buys, and asks again when nobody knows. */
+/** A user who moves money: pays, tops up, withdraws, buys, and repeats requests of unknown outcome. */
 export class Payer {
   constructor(
     readonly world: World,
@@ -38,7 +38,7 @@ export class Payer {
     else this.#move(tab, { ...transfer, kind, amount: random.pick([3_000, 8_000]) })
   }
 
-  /** What nobody knows the end of is asked for again, or given up. */
+  /** Repeats or discards a request of unknown outcome. */
   askAgain(tab: Tab): void {
     const { random } = this.world
     const open = [...this.world.stored(tab.userId).intents.values()]

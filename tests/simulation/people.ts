@@ -17,7 +17,7 @@ import { goneWare, wares } from './server/act-favorites.ts'
 import { Talker } from './talker.ts'
 import type { World } from './world.ts'
 
-/** Those who hold the phone: they sign in, open tabs, tap, and see refusals. */
+/** The users of the phone: they sign in, open tabs, act, and see refusals. */
 export class People {
   #tabs = 0
   #tokens = 0
@@ -64,13 +64,16 @@ export class People {
     return new Tab(this.world, `tab${this.#tabs}`, userId)
   }
 
-  /** The open tabs of the user who is signed in. */
+  /** Open tabs of the signed-in user. */
   tabs(): Tab[] {
     const { userId } = this.world.phone.session
     return [...this.world.tabs].filter((tab) => tab.userId === userId)
   }
 
-  /** A page has heard that its session is refused: it goes to the sign-in page, unless that session is over anyway. */
+  /**
+   * The server has refused a page's session: the page goes to the sign-in page, unless that session has ended
+   * already.
+   */
   refused(tab: Tab, epoch: number): void {
     void this.world.phone.session.endEpoch(epoch).then((ended) => {
       const { userId } = this.world.phone.session
@@ -78,7 +81,7 @@ export class People {
     })
   }
 
-  /** The toaster of every tab of this user sees the commit by its live query. */
+  /** The toaster of every tab of this user notices the commit by its live query. */
   committed({ userId, after }: OutboxChange): void {
     const isNew = [...after.outbox.values()].some(
       (entry) => entry.state === 'rejected' && entry.noticedAt === null,
@@ -89,7 +92,7 @@ export class People {
     }
   }
 
-  /** A product on the screen, with the most tempting ones (already acted upon) as likely as others. */
+  /** A product on the screen; those that were acted upon already are as likely as all others. */
   productSeen(tab: Tab): string | null {
     const state = this.world.stored(tab.userId)
     const shown = new ShownState(state)
@@ -127,7 +130,7 @@ export class People {
     this.#act(tab, `reads all up to ${newest?.id}`, () => tab.sync.act(notificationReadAll, { upTo }))
   }
 
-  /** In the settings, which keep the choices current while they are open; few types, so that choices meet. */
+  /** In the settings, which keep the choices current while they are open; few types, so that choices collide. */
   choose(tab: Tab): void {
     if (this.world.stored(tab.userId).preferences.size === 0) {
       this.world.log(`${tab.context.name}: ${tab.userId} opens the settings`)
@@ -139,7 +142,7 @@ export class People {
     this.#act(tab, `wants ${type}: ${wanted}`, () => tab.sync.act(notificationWanted, { type, wanted }))
   }
 
-  /** In the list of favourites, which keeps itself current while it is open. */
+  /** In the list of favourites, which is kept current while it is open. */
   favor(tab: Tab): void {
     const { world } = this
     const { random } = world

@@ -5,7 +5,7 @@ import { shareProcess } from './kernel/globals.ts'
 import { RealServer } from './real/real-backend.ts'
 import { runSchedule } from './schedule.ts'
 
-/** Faults of the way and of the phone; the server's own moods are what it really has. */
+/** Faults of network and phone only; the server's faults are those that it really has. */
 const family: Family = {
   name: 'real-server',
   says: 'our own handlers over the embedded database',
@@ -14,7 +14,7 @@ const family: Family = {
   steps: { 'switch-user': 1, kill: 0.7, 'open-tab': 3, 'other-device': 0, news: 0, refresh: 2 },
 }
 
-/** Both users talk to each other on one phone, in turns. */
+/** Both users have a conversation on one phone, in turns. */
 const talking: Family = {
   name: 'real-server-talk',
   says: 'conversations on our own handlers',
@@ -40,7 +40,7 @@ const talking: Family = {
   length: [9, 16],
 }
 
-/** Both users buy from each other on one phone, in turns; one reads the code off the other's screen. */
+/** Both users trade on one phone, in turns; one reads the code from the other's screen. */
 const trading: Family = {
   name: 'real-server-trade',
   says: 'orders on our own handlers',
@@ -65,7 +65,7 @@ const trading: Family = {
   length: [14, 24],
 }
 
-/** These compare with the memory of the model, or with the form of its ids. */
+/** These compare with the model's state, or depend on the format of its ids. */
 const ofTheModel = new Set(['I4', 'I5', 'I7'])
 
 let server: RealServer

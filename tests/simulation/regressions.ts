@@ -1,4 +1,4 @@
-/** A schedule that once broke a promise, and what was wrong then. */
+/** A schedule that once violated an invariant, and its cause. */
 export interface Regression {
   family: string
   seed: number
@@ -6,8 +6,8 @@ export interface Regression {
 }
 
 /**
- * Seeds that failed because of the engine, kept for ever. A seed names a schedule only together with the harness: when
- * that changes its draws, look with the old engine for another seed that fails in the same way.
+ * Seeds that failed because of the engine, kept for ever. A seed depends on the harness: when that draws differently,
+ * search with the old engine for another seed that fails in the same way.
  */
 export const regressions: readonly Regression[] = [
   {

@@ -20,13 +20,12 @@ export interface ScheduleOptions {
   family: string | Family
   planted?: Planted
   checkers?: readonly Checker[]
-  /** A real server in the model's place. */
+  /** A real server instead of the model. */
   backend?: Backend
   /** Kills the first tab at exactly this call, instead of by chance. */
   kill?: KillPlan
 }
 
-/** How one schedule went. */
 export interface ScheduleResult {
   seed: number
   violation: Violation | null
@@ -34,14 +33,14 @@ export interface ScheduleResult {
   steps: number
   /** Virtual milliseconds. */
   lasted: number
-  /** The first tab died where `kill` said. */
+  /** The first tab was killed as planned in `kill`. */
   wasKilled: boolean
   trace: readonly string[]
   /** Actions that were stored. */
   deeds: number
 }
 
-/** Runs one schedule from its seed to its end, or to the first broken promise. */
+/** Runs one schedule from its seed to its end, or to the first violation. */
 export async function runSchedule(options: ScheduleOptions): Promise<ScheduleResult> {
   const family = typeof options.family === 'string' ? familyOf(options.family) : options.family
   installPresentCode()
@@ -114,7 +113,7 @@ function worldOf({ seed, checkers, planted, backend }: ScheduleOptions, family: 
   return world
 }
 
-/** The life of the phone: a user signs in, acts and suffers, and all is well in the end. */
+/** A user signs in and acts while faults occur; then all faults end. */
 async function play(world: World, family: Family): Promise<void> {
   const { random, scheduler, people } = world
   const { backend } = world.options
@@ -135,9 +134,9 @@ async function play(world: World, family: Family): Promise<void> {
   if (backend) await compareWith(backend, world)
 }
 
-/** A day in the village: many actions without a network, which then all want to go out at once. */
+/** Enqueues many actions without a network, all of which are then sent at once. */
 async function takeOffline(world: World, steps: Steps, actions: number): Promise<void> {
-  // The mirror fills first: nobody acts on an empty screen.
+  // The mirror fills first: an empty screen allows no actions.
   await world.scheduler.sleep(5_000)
   steps.setOnline(false)
   for (let left = actions; left > 0; left -= 1) {
@@ -149,12 +148,12 @@ async function takeOffline(world: World, steps: Steps, actions: number): Promise
 
 const tradedLists = ['products', 'notifications', 'orders', 'statement', 'withdrawals'] as const
 
-/** With a real server the truth is what it answers, not what a model remembers. */
+/** With a real server its answers are the reference, not a model's memory. */
 async function compareWith(backend: Backend, world: World): Promise<void> {
   const books = await world.scheduler.outside(() => backend.wrongBooks())
   if (books !== null) world.break('I23', 'no money appears or gets lost', books)
   for (const userId of world.people.known) {
-    // What the other one said or did while this one was signed out has not been pulled.
+    // Changes by the other user while this one was signed out have not been pulled.
     const isIn = userId === world.phone.session.userId
     const usual = world.options.trades ? [] : listed.slice(0, world.options.talks && isIn ? 4 : 2)
     const lists = world.options.trades && isIn ? tradedLists : usual

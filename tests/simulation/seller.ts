@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 type Act = (tab: Tab, says: string, work: () => Promise<unknown>) => void
 
-/** Whoever sells: photographs, publishes, corrects, pauses. */
+/** A seller: adds photos, publishes, edits, pauses. */
 export class Seller {
   #titles = 0
 
@@ -20,7 +20,7 @@ export class Seller {
     readonly act: Act,
   ) {}
 
-  /** The form's part: words and photos are kept under the id of the product to be, then the action is taken. */
+  /** As the form does: stores text and photos under the id of the future product, then enqueues the action. */
   publish(tab: Tab, odd: boolean): void {
     const id = this.world.random.key()
     const sizes = Array.from({ length: this.world.random.between(1, 3) }, () => this.#size(odd))

@@ -14,7 +14,7 @@ import { refusedTitle } from './server/actions.ts'
 import { cursedId } from './server/moods.ts'
 import type { World } from './world.ts'
 
-/** Gives a user something to see. */
+/** Creates initial data for a user. */
 export function furnish(world: World, userId: string, family: Family): void {
   const { random, server } = world
   const account = server.account(userId)
@@ -26,7 +26,7 @@ export function furnish(world: World, userId: string, family: Family): void {
   if (family.trades) furnishTrade(world, userId)
 }
 
-/** The schedule's steps by name; each does one thing and waits for nothing of the engine. */
+/** The steps of a schedule by name; none waits for the engine. */
 export class Steps {
   #newer = 0
   hasForeign = false
@@ -214,7 +214,7 @@ export class Steps {
     world.log('the app is updated')
     for (const context of [...world.phone.contexts]) context.kill('update')
     installNewerCode()
-    // The code of this harness is all the code there is: updated, it may write again.
+    // The harness has no code but this: updated, it may write again.
     await world.phone.session.setGuard(writerVersion)
     world.outdatedAt = null
     world.people.openTab()
@@ -234,7 +234,7 @@ export class Steps {
     people.openTab()
   }
 
-  /** The tab that signs in is loaded anew; others of the earlier user may live on for a while. */
+  /** The tab that signs in is reloaded; others of the earlier user may live on for a while. */
   async #switchUser(): Promise<void> {
     const { people, phone, random } = this.world
     const before = phone.session.userId
@@ -268,7 +268,7 @@ export class Steps {
     }
   }
 
-  /** A page of newer code, still open beside this one, leaves an action that this code does not understand. */
+  /** A page with newer code, still open, enqueues an action that this code does not understand. */
   async #foreignEntry(): Promise<void> {
     const { world } = this
     const { userId } = world.phone.session
@@ -304,7 +304,7 @@ function addProduct(world: World, userId: string, isOdd: boolean): void {
   )
 }
 
-/** Uploads that nothing names are gone, as after a cleaning that came too early. */
+/** The server loses photos that no product names, like a cleanup that runs too early. */
 function loseUploads(world: World, userId: string): void {
   const account = world.server.account(userId)
   const named = new Set([...account.products.values()].flatMap(({ row }) => photoIds(row)))
@@ -327,7 +327,7 @@ function addNotification(world: World, userId: string): void {
   )
 }
 
-/** Distinct and growing, so that the order of a list never hangs on chance. */
+/** Distinct and growing, so that the order of a list is deterministic. */
 function birthOf(world: World, seq: number): string {
   return new Date(world.serverClock() + seq).toISOString()
 }

@@ -13,10 +13,10 @@ import { goneTrader, traderOf, traders, wareOfTrader } from './server/conversati
 import { unreadableSize } from './server/uploads.ts'
 import type { World } from './world.ts'
 
-/** Whoever talks: asks about an offer, writes, sends photos, bargains, reads, sorts and closes the door. */
+/** A user in conversations: asks about products, writes, sends photos, bargains, reads, archives and blocks. */
 export class Talker {
   #words = 0
-  /** How far somebody has read a conversation, by `<user>:<id>`. */
+  /** Read positions that the user has reached, by `<user>:<id>`. */
   readonly read = new Map<string, number>()
 
   constructor(
@@ -24,7 +24,7 @@ export class Talker {
     readonly act: (tab: Tab, says: string, work: () => Promise<unknown>) => void,
   ) {}
 
-  /** Often about something that there is a conversation about already, under an id of its own. */
+  /** Often about a product that has a conversation already, under a new id. */
   begin(tab: Tab): void {
     const { random } = this.world
     const ware = random.pick(this.#wares(tab))
@@ -90,7 +90,7 @@ export class Talker {
     )
   }
 
-  /** Up to what is here, now and then less far than before. */
+  /** Up to the last message here, now and then less far than before. */
   readOn(tab: Tab): void {
     const { random } = this.world
     const state = this.world.stored(tab.userId)
@@ -125,7 +125,7 @@ export class Talker {
     })
   }
 
-  /** A conversation on the screen, now and then by an id that this device once made for it. */
+  /** A conversation on the screen, now and then by an alias from this device. */
   #target(tab: Tab): string | null {
     const { random, ledger } = this.world
     const talk = ConversationState.of(this.world.stored(tab.userId), tab.userId)

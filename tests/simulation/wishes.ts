@@ -2,26 +2,26 @@ import type { NetRequest } from '#src/api/net.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import type { Reply } from './server/answers.ts'
 
-/** What one person once asked for, and what became of the asking. */
+/** One requested money movement, and its history. */
 export interface Wish {
   userId: string
   kind: IntentRow['kind']
   id: string
-  /** What left the phone for it, the first time. */
+  /** The first request sent for it. */
   payload: string | null
   sends: number
-  /** Answers of a server that did not look at it: 401, 429, somebody else's session. */
+  /** Answers that do not decide it: 401, 429, `wrong_user`. */
   turnedAway: number
-  /** An answer that says how it ended has come to the phone. */
+  /** A final answer has reached the phone. */
   isEnded: boolean
   isForgotten: boolean
 }
 
-/** The book of all money that somebody on the phone has asked to move. */
+/** Records all money movements requested on the phone. */
 export class Wishes {
   readonly #all = new Map<string, Wish>()
 
-  /** Somebody asks, for the first time or again after its end. */
+  /** Called for the first request and for one after its end. */
   open(userId: string, { kind, id }: Pick<IntentRow, 'kind' | 'id'>): void {
     const before = this.find(kind, id)
     if (before && !before.isEnded && !before.isForgotten) return
@@ -66,7 +66,7 @@ const posts: Record<string, IntentRow['kind']> = {
   '/me/packages': 'package',
 }
 
-/** The wish that a request carries; null for every other. */
+/** The movement that a request carries; null for other requests. */
 export function wishIn({ method, path, body }: Pick<NetRequest, 'method' | 'path' | 'body'>) {
   const order = method === 'PUT' ? /^\/orders\/([^/]+)\/pay$/.exec(path)?.[1] : undefined
   if (order !== undefined) return { kind: 'pay', id: decodeURIComponent(order) } as const
@@ -74,7 +74,7 @@ export function wishIn({ method, path, body }: Pick<NetRequest, 'method' | 'path
   return kind === undefined ? null : { kind, id: String((body as { id?: unknown } | undefined)?.id) }
 }
 
-/** What a request says, in one text. */
+/** The content of a request, as one text. */
 export function payloadOf({ path, body }: Pick<NetRequest, 'path' | 'body'>): string {
   return JSON.stringify([path, body ?? null])
 }

@@ -23,7 +23,7 @@ import { ModelServer } from './server/model-server.ts'
 import { Moods } from './server/moods.ts'
 import { Wishes } from './wishes.ts'
 
-/** 2026-11-01T08:00:00Z: when every schedule begins. */
+/** 2026-11-01T08:00:00Z: the start of every schedule. */
 const beginning = 1_793_520_000_000
 
 export interface WorldOptions {
@@ -32,15 +32,15 @@ export interface WorldOptions {
   planted: Planted
   plain: boolean
   pageSize: number
-  /** People talk to each other; without it neither server nor phone knows of that. */
+  /** Conversations; without it neither server nor phone supports them. */
   talks: boolean
-  /** People order from each other and move money; without it neither server nor phone knows of that. */
+  /** Orders and money; without it neither server nor phone supports them. */
   trades: boolean
-  /** A real server in the model's place. */
+  /** A real server instead of the model. */
   backend?: Backend | undefined
 }
 
-/** One schedule's world: a phone, a network, a server, and those who watch them. */
+/** One schedule's phone, network, server and invariants. */
 export class World {
   readonly random: Random
   readonly scheduler: Scheduler
@@ -58,7 +58,7 @@ export class World {
   violation: Violation | null = null
   /** Since when newer code has forbidden this code to write; null while it may. */
   outdatedAt: number | null = null
-  /** Contexts that ended without closing in good order. */
+  /** Contexts that were killed. */
   deaths = 0
   #successes = 0
   /** Decides for each new context whether and when it will be killed. */
@@ -87,12 +87,12 @@ export class World {
     if (options.talks) options.backend?.follow(() => this.scheduler.now)
   }
 
-  /** What the phone's clock says. */
+  /** Milliseconds since 1970, by the phone's clock. */
   wallClock(): number {
     return beginning + this.scheduler.now + this.phone.skew
   }
 
-  /** What the server's clock says. */
+  /** Milliseconds since 1970, by the server's clock. */
   serverClock(): number {
     return beginning + this.scheduler.now
   }
@@ -107,7 +107,7 @@ export class World {
     return this.#watch(userId).state
   }
 
-  /** Looks at what the last task has committed. Called behind every task. */
+  /** Checks the commits of the last task. Called after every task. */
   observe(): void {
     for (const [userId, watch] of this.#watches) {
       const before = watch.state
@@ -134,7 +134,7 @@ export class World {
     }
   }
 
-  /** The engine has told a page that its action is durable. */
+  /** The engine has reported to a page that its action is durable. */
   promised(context: Context, entry: StoredEntry): void {
     this.#promised.push({ context, entry })
   }
@@ -216,7 +216,7 @@ export class World {
   }
 }
 
-/** What the server will say again, however often it is asked. */
+/** Refusals that the server would repeat for every retry. */
 function refusesForGood(status: number, body: unknown): boolean {
   const { code } = (body ?? {}) as { code?: string }
   if (code === 'wrong_user' || code === 'idempotency_in_progress') return false

@@ -20,7 +20,7 @@ const photo = (id: string) => ({ id, url: `/media/${id}.webp`, width: 1, height:
 const pictured = (id: string, changes: Partial<Product> = {}) =>
   product(id, { photo: photo(`p-${id}`), ...changes })
 
-/** A look that points nowhere but there. */
+/** A unit descriptor in this dimension. */
 function lookAt(place: number): Int8Array {
   const look = new Int8Array(descriptorLength)
   look[place] = 127
@@ -32,7 +32,7 @@ async function hold(products: readonly Product[]): Promise<void> {
   await world.engine.pull([marketPageName('')])
 }
 
-/** Every listing has one photo, whose look is the number in its name. */
+/** Every product has one photo; its descriptor is the number in its name. */
 const tells = (ids: readonly string[]): PhotoDescriptor[] =>
   ids.map((id) => ({ product: id, photo: `p-${id}`, look: lookAt(Number(id.slice(1))) }))
 

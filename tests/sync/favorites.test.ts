@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await createWorld()
 })
 
-/** The server: these are the favourites, and this is its sequence; products' own pages count `favorites_count` 7. */
+/** Serves these favourites at this sequence; the products' own pages have `favorites_count` 7. */
 const serve = (favorites: Product[], seq: number, status = 200) => {
   world.serve = ({ method, path }) => {
     const reply = { headers: { [headers.seq]: String(seq) } }

@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Everything that is due now, and what comes of it. */
+/** Runs due timers and their consequences. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** A device whose tabs wait in line for one lock. */
+/** A device whose tabs queue for one lock. */
 function device() {
   const tails = new Map<string, Promise<unknown>>()
   return {
@@ -34,7 +34,7 @@ interface OpenedLine extends LiveLine {
   end: (end: LiveEnd) => void
 }
 
-/** One tab with everything around it played. */
+/** One tab with all its dependencies simulated. */
 function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
   const page = { online: true, visible: true, saving: false }
   let changed: Parameters<PagePort['watch']>[0] = () => {}
@@ -54,7 +54,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
     offers: true,
     accountMoves: 0,
     stood: 0,
-    /** What a pull shows from now on; null: pulls fail. */
+    /** Sequence of later pulls; null: pulls fail. */
     serverSeq: 0 as number | null,
     signIn: (next: ActiveSession | null) => {
       session = next
@@ -211,7 +211,7 @@ it('a cut line is opened again at growing distances, from the last sequence, and
   one.change('visible')
   await settle()
   expect(one.lines).toHaveLength(4)
-  // A line that held for a while was a good one.
+  // A stream that held for a while counts as good, so its retry delay starts over.
   await settle(30 * second)
   await cut()
   await settle(2 * second)
@@ -286,7 +286,7 @@ it('of several tabs one listens; when it goes another one does', async () => {
   one.change('hidden')
   await settle()
   expect([one.lines.length, other.lines.length]).toEqual([1, 1])
-  // Its turn comes again only after the other's.
+  // The lock is free only after the other tab releases it.
   one.change('visible')
   await settle(60 * second)
   expect([one.lines.length, other.lines.length]).toEqual([1, 1])

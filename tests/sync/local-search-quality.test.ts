@@ -7,7 +7,7 @@ import { product } from '#tests/support/sync/product.ts'
 
 const now = Date.parse('2026-03-02T09:00:00Z')
 
-/** What the phone's search reaches over rows of lists, which have no descriptions, minus a hair. */
+/** The measured quality of local search over list rows, which have no descriptions, less a small margin. */
 const level = 0.94
 
 it('answers the judged queries over what lists leave on the device', async () => {

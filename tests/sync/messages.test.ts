@@ -22,7 +22,7 @@ beforeEach(async () => {
   server = serveConversations(world)
 })
 
-/** The server has so many messages, and the mirror what it keeps of them. */
+/** The server has this many messages, and the mirror as many of them as it keeps. */
 async function long(count: number): Promise<void> {
   server.messages = Array.from({ length: count }, (_, at) => said(`m${at + 1}`, talk, at + 1))
   server.conversations = [conversation(talk, { last_seq: count })]

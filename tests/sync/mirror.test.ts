@@ -80,7 +80,8 @@ describe('the base', () => {
     let asked = 0
     world.serve = async ({ headers: sent }) => {
       const settleAndClaim = ++asked
-      // The page asks with four; meanwhile one goes and the worker learns of three; then another comes: four again.
+      // The page requests with four entries; then one is deleted and the worker pulls three; then one is added: four
+      // again.
       if (settleAndClaim === 1) await worker.pull(['stats'])
       if (settleAndClaim === 2) return counted(3, 'W/"three"', 6)
       return sent?.['If-None-Match'] === 'W/"four"'

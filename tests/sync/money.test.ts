@@ -18,7 +18,7 @@ let world: World
 let seq: number
 let lists: Record<string, unknown[]>
 let room: { id: string }[]
-/** Answers writing calls. */
+/** Answers write requests. */
 let write: (request: NetRequest) => Reply
 
 beforeEach(async () => {

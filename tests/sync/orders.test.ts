@@ -21,7 +21,7 @@ import { createWorld, type Reply, type World } from '#tests/support/sync/world.t
 let world: World
 let seq: number
 let orders: Order[]
-/** Answers writing calls. */
+/** Answers write requests. */
 let write: (request: NetRequest) => Reply
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('an order that this phone places', () => {
     }
     await world.engine.drain()
     expect(world.sent.at(-1)?.body).not.toHaveProperty('seller')
-    // Before the list brings it, it is shown as the server answered it.
+    // Before a pull contains the order, it is shown as the server answered it.
     expect(await viewOrder(world.db, 'o1')).toMatchObject({ local: false, waiting: false, commission: 900 })
     await has(order('o1'), order('old'))
     expect(await world.db.outbox.count()).toBe(0)

@@ -202,7 +202,7 @@ describe('batches', () => {
     const lane = await world.db.outbox.where('lane').equals('product:p3').sortBy('seq')
     expect(lane.map(({ state, attempts, sentOnce }) => [state, attempts, sentOnce])).toEqual([
       ['queued', 1, true],
-      // Left out by the server this time, but the batch may arrive once more.
+      // The server has skipped it this time, but the batch may arrive once more.
       ['queued', 0, true],
     ])
   })

@@ -34,7 +34,7 @@ const awa = {
 const mine = packed('mine', { seller: awa })
 const small = (id: string) => `/media/photos/${id}-320.avif`
 
-/** A market that packs come from, and the pictures of the device. */
+/** A market that offers offline regions, and the pictures on the device. */
 interface Market {
   products: PackedProduct[]
   reads: (string | null)[]

@@ -21,7 +21,7 @@ const lists = ['topUps', 'wallet', 'statement']
 let world: World
 let sync: PageSync
 let online: boolean
-/** Answers writing calls. */
+/** Answers write requests. */
 let write: () => Reply | Promise<Reply>
 
 beforeEach(async () => {

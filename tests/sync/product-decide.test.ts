@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await createWorld()
 })
 
-/** Sends what can no longer be taken back. */
+/** Sends after the time for undo. */
 const drain = (options?: { forced: boolean }) => {
   world.clock.now += undoMs
   return world.engine.drain(options)
@@ -109,7 +109,7 @@ it('is over when the permission has gone meanwhile: nothing is asked for ever', 
   serve(5)
   await drain()
   expect(await world.store.owed()).toEqual([queue])
-  // A portal's page says nothing about rights.
+  // A captive portal's page says nothing about permissions.
   world.serve = () => ({ status: 403, text: '<h1>Connectez-vous au Wi-Fi</h1>' })
   await world.engine.pull([queue])
   expect(await world.store.owed()).toEqual([queue])

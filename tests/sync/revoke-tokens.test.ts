@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.delete()
 })
 
-/** A device on which two people have signed out; `answers` are the server's, by token. */
+/** A device on which two users have signed out; `answers` are the server's, by token. */
 async function device(answers: Record<string, number | 'no answer' | 'portal'>) {
   const meta = new MetaDb()
   opened.push(meta)

@@ -11,7 +11,7 @@ const page = {
   requestBackgroundSync: () => {},
 }
 
-/** Rounds whose work ends when the test says so. */
+/** Cycles whose work ends when the test resolves it. */
 function play(shown: Partial<typeof page> = {}) {
   const worked: { names: string[]; end: (failed?: string[]) => void }[] = []
   const rounds = createSyncScheduler({
@@ -57,7 +57,7 @@ describe('while nothing changes', () => {
     vi.useRealTimers()
   })
 
-  /** Rounds at once of a page that is looked at, and the times at which they began, in s. */
+  /** Starts the scheduler of a visible page; collects the start times of its cycles, in s. */
   function watch(savesData = false) {
     const began: number[] = []
     const start = Date.now()
@@ -125,7 +125,7 @@ describe('while nothing changes', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(worked[4]?.names).toEqual(['b'])
     worked[4]?.end()
-    // All is well again: everything that is wanted comes round at its own distance.
+    // After the recovery every list is pulled at its own interval.
     await vi.advanceTimersByTimeAsync(29_999)
     expect(worked).toHaveLength(5)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
@@ -162,7 +162,7 @@ describe('while something waits because nobody answered', () => {
     vi.useRealTimers()
   })
 
-  /** Rounds after which something waits for an hour, because nobody answered or because the server wants it so. */
+  /** Cycles that leave an entry waiting for an hour, because of no answer or by `Retry-After`. */
   function wait(isUnreachable: boolean, answers: Record<string, PullOutcome> = {}) {
     const began: { forced: boolean }[] = []
     const rounds = createSyncScheduler({

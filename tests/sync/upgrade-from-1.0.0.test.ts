@@ -33,7 +33,7 @@ import { unpackValue } from '#tests/support/fixtures/packed-value.ts'
 import { servePhotos } from '#tests/support/sync/photo-server.ts'
 import { createWorld, type Reply, type World } from '#tests/support/sync/world.ts'
 
-/** Every kind of action that release 1.0.0 knows: none may go while phones of that release exist. */
+/** Every kind of action in release 1.0.0: none may be removed while phones run that release. */
 const kinds = [
   'answer.drop',
   'answer.save',
@@ -205,7 +205,7 @@ describe.each([
     }
     const heard: { key: string; method: string; path: string; body?: unknown }[] = []
     photos.rest = (request) => answer(request, heard)
-    // Every wait of an entry is over an hour later, and nothing has expired.
+    // Every retry delay has ended after an hour, and no entry has expired.
     clock.now += 3_600_000
     const report = await world.engine.drain({ forced: true })
 
@@ -230,7 +230,7 @@ describe.each([
   })
 })
 
-/** Takes every action, alone or in a batch, and writes down what came. */
+/** Accepts every action, alone or in a batch, and records the requests. */
 function answer(request: NetRequest, heard: { key: string; method: string; path: string; body?: unknown }[]) {
   const offered = { [headers.features]: 'idempotency,batch,up-to,boost-offers,cursors,live' }
   const hear = (key: string, method: string, path: string, body: unknown) =>
@@ -245,7 +245,7 @@ function answer(request: NetRequest, heard: { key: string; method: string; path:
   return { json: { results }, headers: offered } satisfies Reply
 }
 
-/** Inside of each lane actions arrive in the order in which they were taken. */
+/** Within each lane, actions arrive in the order in which they were enqueued. */
 function expectOrder(before: readonly StoredEntry[], heard: readonly { key: string }[]): void {
   for (const lane of new Set(before.map((entry) => entry.lane))) {
     const keys = before.filter((entry) => entry.lane === lane).map(({ key }) => key)

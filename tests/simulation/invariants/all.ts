@@ -23,7 +23,10 @@ import { moneyNotified } from './i21-money-shown.ts'
 import { neverPlacedBefore } from './i22-never-placed-before.ts'
 import { handoverOnce } from './i23-handover-once.ts'
 
-/** All promises of docs/sync.md, section 7, fresh for one schedule. I14 looks before I1, which would see the same. */
+/**
+ * All invariants of docs/sync.md ("Invariants"), fresh for one schedule. I14 runs before I1, which would report the
+ * same.
+ */
 export function allCheckers(): readonly Checker[] {
   return [
     oldVersions,

@@ -5,23 +5,23 @@ import type { Reply } from '../server/answers.ts'
 import type { World } from '../world.ts'
 
 /**
- * One promise of the engine. Each hook looks at one moment and answers what is wrong, or null. Continuous promises
- * look at commits and requests; the others wait until the schedule has healed.
+ * One invariant; each hook returns a violation as text, or null. Continuous invariants check commits and requests,
+ * the others the healed state.
  */
 export interface Checker {
   id: string
   says: string
-  /** Behind every committed transaction of a user's database. */
+  /** After every committed transaction of a user's database. */
   commit?(world: World, change: OutboxChange): string | null
   /** When a request leaves the phone. */
   request?(world: World, flight: Flight): string | null
   /** When the server has handled a request. */
   served?(world: World, request: NetRequest, reply: Reply): string | null
-  /** When all faults are over and everybody has had time. */
+  /** After all faults, when the time for recovery has passed. */
   healed?(world: World): string | null
 }
 
-/** A broken promise: which one, and where in which schedule. */
+/** A violated invariant, with its schedule. */
 export class Violation extends Error {
   override name = 'Violation'
   constructor(

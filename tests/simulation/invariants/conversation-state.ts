@@ -11,7 +11,6 @@ import type { Committed } from '../phone/raw-storage.ts'
 
 const kinds = new Set(['message.send', 'offer.answer', 'user.block'])
 
-/** True for what people do in conversations. */
 export function isConversation(kind: string): boolean {
   return kinds.has(kind) || kind.startsWith('conversation.')
 }
@@ -41,7 +40,7 @@ export class ConversationState {
 
   static readonly #known = new WeakMap<Committed, ConversationState>()
 
-  /** Of this state of that user's database; worked out once. */
+  /** Of this state of that user's database; cached. */
   static of(state: Committed, userId: string): ConversationState {
     const known = ConversationState.#known.get(state) ?? new ConversationState(state, userId)
     ConversationState.#known.set(state, known)
@@ -52,7 +51,7 @@ export class ConversationState {
     return this.conversations.find((one) => one.id === id) ?? null
   }
 
-  /** Everything that is said in a conversation, whether or not a place before it is missing. */
+  /** All messages of a conversation, also those after a gap. */
   log(id: string): readonly MessageView[] {
     const known = this.#logs.get(id)
     if (known) return known
@@ -75,7 +74,7 @@ export class ConversationState {
   }
 }
 
-/** True while the screen shows what the deed promised, or has nothing to show it on. */
+/** True while the screen shows the action's effect, or lacks the row to show it on. */
 export function showsConversation(state: Committed, { kind, entry, userId }: Deed): boolean {
   const talk = ConversationState.of(state, userId)
   const args = entry.args as Record<string, unknown>

@@ -17,12 +17,12 @@ interface ExpectedView {
   products: Map<string, ExpectedProduct>
   unread: Set<string>
   totalProducts: number | null
-  /** Wanted types of notifications; null while the phone has never had them. */
+  /** Wanted types of notifications; null before the first pull. */
   wanted: Record<string, boolean | undefined> | null
   favorites: ReadonlySet<string>
 }
 
-/** What the screens should show of a committed state, told a second time and differently from the engine's fold. */
+/** The expected view of a committed state, computed independently of the engine's fold. */
 export function expectedView(state: Committed): ExpectedView {
   const products = new Map([...state.products].map(([id, row]) => [id, expectedProduct(row)]))
   const unread = new Set(
@@ -84,12 +84,12 @@ function answered({ result }: StoredEntry): ProductState | undefined {
   return (result as { state?: ProductState } | null)?.state
 }
 
-/** Entries in another version's form have no effect on the screen until code arrives that reads them. */
+/** Entries of another version have no effect on the screen until code arrives that can read them. */
 function isReadable({ kind, args, v }: StoredEntry): boolean {
   return mutations.get(kind)?.read(args, v) != null
 }
 
-/** Whether an entry's effect is not in the base of this list yet, and owed by the screens. */
+/** The view must contain the entry's effect, because the base of this list does not yet. */
 export function counts(entry: StoredEntry, state: Committed, list: string): boolean {
   if (entry.state === 'queued' || entry.state === 'sending') return true
   if (entry.state !== 'acked') return false

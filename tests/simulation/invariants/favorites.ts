@@ -5,12 +5,12 @@ import { choicesOf, foldChoices } from '#src/sync/view/choices.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Account } from '../server/account.ts'
 
-/** Favourites of one committed state as the server gave them, the last first. */
+/** Favourites in the base of one committed state, newest first. */
 export function storedFavorites(state: Committed): string[] {
   return rowsOf(state).map(({ id }) => id)
 }
 
-/** Favourites of one committed state as the screens show them, by the engine's own fold. */
+/** Favourites in the view of one committed state, by the engine's own fold. */
 export function shownFavorites(state: Committed): ReadonlySet<string> {
   const choices = choicesOf(favoriteSet, entriesOf(state), state.collections.get('favorites'))
   const rows = foldChoices<FavoriteRow, (typeof choices)[number]['args']>(
@@ -21,7 +21,7 @@ export function shownFavorites(state: Committed): ReadonlySet<string> {
   return new Set(rows.map(({ row }) => row.id))
 }
 
-/** The same told a second time: every choice that the base does not show yet, one after the other. */
+/** The same, computed independently: the base, then every choice that it does not contain yet. */
 export function expectedFavorites(
   state: Committed,
   counts: (entry: StoredEntry, state: Committed, list: string) => boolean,
@@ -36,7 +36,7 @@ export function expectedFavorites(
   return expected
 }
 
-/** The base is some past state of the server's; with a sequence, the one of that sequence. */
+/** The base is a past state of the server; with a sequence, the state of that sequence. */
 export function favoritesArePast(account: Account, state: Committed): string | null {
   const pulled = state.collections.get('favorites')
   if (pulled === undefined || pulled.fetchedAt === null) return null

@@ -4,7 +4,7 @@ import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
 import { nameAction } from './name-action.ts'
 
-/** With a plain server an answer that is lost may mean a second boost: there the checks on effects are left out. */
+/** A plain server may boost twice after a lost answer: effects are not checked there. */
 export const oneEffect: Checker = {
   id: 'I2',
   says: 'at most one effect per key, and what is acknowledged is what the server did',
@@ -46,7 +46,7 @@ export const oneEffect: Checker = {
   },
 }
 
-/** One of its photos is no picture, as the server has found. */
+/** The server has found that one of its photos is no picture. */
 function lacksItsPhoto(world: World, { userId, entry }: Deed): boolean {
   const photo = entry.lastError?.photo
   return photo !== undefined && world.server.account(userId).unreadable.has(photo)

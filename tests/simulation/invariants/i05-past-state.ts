@@ -7,7 +7,7 @@ import { favoritesArePast, shownFavorites } from './favorites.ts'
 import { setsArePast } from './mirrored-sets.ts'
 import { ShownState } from './shown.ts'
 
-/** A plain server tells no sequence: there each row is a past row, but the list as a whole may be a mixture. */
+/** A plain server sends no sequence: each row is a past row, but the list as a whole may mix several states. */
 export const pastState: Checker = {
   id: 'I5',
   says: 'the base is always some past state of the server, and the view is its fold',

@@ -18,7 +18,7 @@ export const noFlicker: Checker = {
   },
 }
 
-/** Set aside or refused actions owe nothing; those that have been done owe their effect for ever. */
+/** Parked and rejected actions have no effect on the view; successful ones keep it for ever. */
 function isOwed({ fate, entry }: Deed): boolean {
   if (fate === 'done') return true
   return (
@@ -26,7 +26,7 @@ function isOwed({ fate, entry }: Deed): boolean {
   )
 }
 
-/** Of several choices about one thing the last one is shown. */
+/** Of several choices about one thing, the view shows the last. */
 function isOverruled(deed: Deed, deeds: readonly Deed[]): boolean {
   if (deed.kind === 'product.create') return deeds.some((other) => isLiveDelete(other, deed))
   if (!choices.has(deed.kind)) return false

@@ -6,10 +6,7 @@ import type { Checker } from './checker.ts'
 import { storedFavorites } from './favorites.ts'
 import { setsAgree } from './mirrored-sets.ts'
 
-/**
- * A plain server that cuts its lists tells nothing of rows beyond the cut: there older rows of the mirror are not
- * compared.
- */
+/** A plain server says nothing about rows beyond the end of its list: older rows of the mirror are not compared. */
 export const healedTruth: Checker = {
   id: 'I7',
   says: 'after healing the outbox holds only what needs a person, and phone and server agree',
@@ -53,7 +50,7 @@ export const healedTruth: Checker = {
   },
 }
 
-/** Orders and money, and of what was asked to move only what the server has never heard of is left. */
+/** Compares orders and money; only intents that never reached the server may be left. */
 function tradesAgree(world: World, account: Account, state: Committed): string | null {
   for (const list of ['orders', 'statement', 'topUps', 'withdrawals'] as const) {
     const wrong = compare(world, account, list, state)

@@ -1,7 +1,7 @@
 import type { Checker } from './checker.ts'
 import { nameAction } from './name-action.ts'
 
-/** A page that dies between marking a refusal and showing it takes the notice along: at most once is what counts. */
+/** A page that dies between marking a refusal and showing it loses the notice: at most once is required. */
 export const oneNotice: Checker = {
   id: 'I8',
   says: 'every refusal is shown exactly once',

@@ -1,6 +1,6 @@
 import type { Checker } from './checker.ts'
 
-/** The waiting itself is bounded where the schedule heals; here the session must have survived it. */
+/** `heal` bounds the time; this checks that the session has survived. */
 export const liveness: Checker = {
   id: 'I9',
   says: 'all that can go out goes out in bounded time',

@@ -3,7 +3,7 @@ import type { Checker } from './checker.ts'
 const span = 10_000
 const atMost = 40
 
-/** The same request again and again is a loop, whatever makes it go round. */
+/** Repeating the same request too often is a loop, whatever its cause. */
 export function noHotLoop(): Checker {
   const times = new Map<string, number[]>()
   return {

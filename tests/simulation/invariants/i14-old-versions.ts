@@ -3,7 +3,7 @@ import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
 import { nameAction } from './name-action.ts'
 
-/** A round that is under way when newer code comes may end. */
+/** A drain that is running when newer code arrives may end. */
 const graceMs = 120_000
 
 export const oldVersions: Checker = {

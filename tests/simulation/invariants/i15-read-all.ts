@@ -2,7 +2,7 @@ import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
 import { nameAction } from './name-action.ts'
 
-/** A plain server knows no limit and reads whatever is there when the request arrives. */
+/** A plain server ignores the limit and reads all that is there when the request arrives. */
 export const readAll: Checker = {
   id: 'I15',
   says: 'read-all never reads what came after it',

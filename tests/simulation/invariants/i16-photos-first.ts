@@ -5,7 +5,7 @@ import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
 import { nameAction } from './name-action.ts'
 
-/** What the server itself has lost or refused may come again; nothing else ever does. */
+/** Only bytes that the server has lost or refused may be sent again. */
 export const photosFirst: Checker = {
   id: 'I16',
   says: 'a product is made once, with its photos there before it, and each of their bytes is taken once',

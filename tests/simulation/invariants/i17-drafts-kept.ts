@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
 import { nameAction } from './name-action.ts'
 
-/** Refused actions count as well: their photos are needed again when the person corrects what was wrong. */
+/** Rejected actions count as well: the user needs their photos for the correction. */
 export const draftsKept: Checker = {
   id: 'I17',
   says: 'what was photographed and written is kept until the server has it, and no longer',
@@ -47,7 +47,7 @@ function leftOver(world: World, userId: string): string | null {
   return null
 }
 
-/** An edit that was refused names photos that its correction may need again. */
+/** A rejected edit names photos that its correction may need. */
 function isNamed({ outbox }: Committed, photo: string): boolean {
   return [...outbox.values()].some(({ args }) => JSON.stringify(args).includes(photo))
 }

@@ -12,7 +12,7 @@ interface SendArgs {
   message: { id: string; kind: string; text?: string; photo?: string }
 }
 
-/** What the person sees beside a message, by the state of its entry. */
+/** Labels of a message, by the state of its entry. */
 const states: Record<StoredEntry['state'], readonly (SendState | null)[]> = {
   queued: ['waiting'],
   sending: ['sending'],
@@ -43,7 +43,7 @@ export const wordsKept: Checker = {
   healed: (world) => (world.options.talks && !world.options.backend ? arrived(world) : null),
 }
 
-/** Every message of the outbox stands in its conversation, whole, and with its state. */
+/** Every message of the outbox is in its conversation, with its text and state. */
 function wordsAreShown(talk: ConversationState): string | null {
   for (const entry of talk.entries) {
     if (entry.kind !== 'message.send') continue
@@ -63,7 +63,7 @@ function wordsAreShown(talk: ConversationState): string | null {
   return null
 }
 
-/** Messages to what the server has never heard of, by an id that nothing explains any more, have no place to be shown. */
+/** Messages are not shown when the conversation is unknown to the server and no alias or entry resolves its id. */
 function hasBegun(talk: ConversationState, id: string): boolean {
   return talk.entries.some(
     ({ kind, args }) => kind === 'conversation.open' && talk.means((args as { id: string }).id) === id,
@@ -82,7 +82,7 @@ function nothingIsTwice(talk: ConversationState): string | null {
   return null
 }
 
-/** Own messages of this phone stand in the order in which they were written (or tried again). */
+/** The user's messages from this phone keep the order in which they were written or retried. */
 function orderIsKept(talk: ConversationState, sent: ReadonlyMap<string, Deed>): string | null {
   for (const { id } of talk.conversations) {
     let last = 0
@@ -96,7 +96,7 @@ function orderIsKept(talk: ConversationState, sent: ReadonlyMap<string, Deed>): 
   return null
 }
 
-/** Told a second time: what the mirror has, and each reading that it does not show yet. */
+/** Computed independently: unread counts of the mirror, less every read action that it does not contain yet. */
 function unreadIsTrue(talk: ConversationState): string | null {
   for (const { id, unread, local } of talk.conversations) {
     const row = talk.state.conversations.get(id)
@@ -116,7 +116,7 @@ function unreadIsTrue(talk: ConversationState): string | null {
   return null
 }
 
-/** What was read stays read, unless the reading was taken back or set aside. */
+/** A read position never goes back, unless its action was undone or parked. */
 function readingIsKept(world: World, userId: string, talk: ConversationState): string | null {
   for (const { id, read_seq, last_seq } of talk.conversations) {
     const read = world.people.talker.read.get(`${userId}:${id}`) ?? 0
@@ -167,7 +167,7 @@ function arrived(world: World): string | null {
   return null
 }
 
-/** Photos of messages that the mirror has, and that nothing names any more, are gone. */
+/** Photos are deleted when the mirror has their message and no entry names them. */
 function leftOver(world: World, userId: string): string | null {
   const { uploads, outbox, messages } = world.stored(userId)
   const named = new Set([...outbox.values()].map(({ args }) => (args as Partial<SendArgs>).message?.photo))
@@ -178,7 +178,7 @@ function leftOver(world: World, userId: string): string | null {
   return null
 }
 
-/** What this phone is to say or has said, by the id of the message: of several attempts the last. */
+/** Messages of this phone by id; of several attempts the last. */
 function sentBy(world: World, userId: string): Map<string, Deed> {
   const deeds = world.ledger.of(userId).filter(({ kind }) => kind === 'message.send')
   return new Map(deeds.map((deed) => [(deed.entry.args as SendArgs).message.id, deed]))

@@ -26,7 +26,7 @@ export const intentsKnown: Checker = {
   },
 }
 
-/** Whether the lists of the phone tell what came of it. */
+/** The lists of the phone show the end of the movement. */
 function isShown(state: Committed, { kind, id }: Pick<IntentRow, 'kind' | 'id'>): boolean {
   if (kind === 'top-up') return state.topUps.has(id)
   if (kind === 'withdrawal') return state.withdrawals.has(id)

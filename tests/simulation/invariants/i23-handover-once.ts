@@ -40,7 +40,7 @@ export const handoverOnce: Checker = {
   },
 }
 
-/** Something else that was done here before leads the order another way. */
+/** Another waiting action leads to a different state of the order. */
 function isElsewhere({ ledger }: World, userId: string, id: string): boolean {
   return ledger
     .of(userId)

@@ -10,7 +10,7 @@ export interface Carried {
   payload: string
 }
 
-/** The outbox's actions that a request carries; none for a read, and none for what other code sends by itself. */
+/** Outbox actions in a request; none for reads and for requests of other code. */
 export function carriedBy(request: NetRequest): Carried[] {
   if (request.method === 'GET' || headerOf(request, 'x-outbox-user') === null) return []
   if (request.path.startsWith(photoUploadPath) || wishIn(request) !== null) return []

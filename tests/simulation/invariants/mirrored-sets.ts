@@ -9,13 +9,13 @@ import type { Account } from '../server/account.ts'
 
 type Counts = (entry: StoredEntry, state: Committed, list: string) => boolean
 
-/** A small list that people add to and take from: each row as one text, by the id of what it is about. */
+/** A small list with additions and removals; each row as one text, by the id of its subject. */
 interface MirroredSet {
   list: 'followed' | 'savedSearches'
   stored(state: Committed): string[]
   /** By the engine's own fold. */
   shown(state: Committed): ReadonlyMap<string, string>
-  /** The same told a second time: every action that the base does not show yet, one after the other. */
+  /** The same, computed independently: one step for every action that the base does not contain yet. */
   apply(expected: Map<string, string>, entry: StoredEntry): void
   past(account: Account): readonly string[]
 }
@@ -59,7 +59,7 @@ export const mirroredSets: readonly MirroredSet[] = [
   },
 ]
 
-/** The base is some past state of the server's, with a sequence the one of that sequence; the view is its fold. */
+/** The base is a past state of the server, with a sequence the one of that sequence; the view is its fold. */
 export function setsArePast(account: Account, state: Committed, counts: Counts): string | null {
   for (const set of mirroredSets) {
     const pulled = state.collections.get(set.list)
@@ -79,7 +79,6 @@ export function setsArePast(account: Account, state: Committed, counts: Counts):
   return null
 }
 
-/** After healing the phone has what the server has. */
 export function setsAgree(account: Account, state: Committed): string | null {
   for (const set of mirroredSets) {
     if (state.collections.get(set.list)?.fetchedAt == null) continue
@@ -90,7 +89,7 @@ export function setsAgree(account: Account, state: Committed): string | null {
   return null
 }
 
-/** Whether the screen shows what a deed on such a list has promised; null for deeds of other kinds. */
+/** The screen shows the effect of an action on such a list; null for actions of other kinds. */
 export function showsInSet(state: Committed, { kind, entry }: Deed): boolean | null {
   const list = kind === 'follow.set' ? 'followed' : kind.startsWith('search.') ? 'savedSearches' : null
   const set = mirroredSets.find((one) => one.list === list)

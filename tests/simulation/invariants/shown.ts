@@ -35,7 +35,7 @@ export class ShownState {
     return base === undefined ? null : (foldRow(this.#products, id, base)?.row ?? null)
   }
 
-  /** Products on the screen, with those that only the outbox knows. */
+  /** Products on the screen, including those that exist only in the outbox. */
   productIds(): string[] {
     const added = this.#products.added.map(({ row }) => row.id)
     const ids = [...new Set([...this.state.products.keys(), ...added])]
@@ -63,7 +63,7 @@ export class ShownState {
     return base === undefined ? null : (foldRow(this.#preferences, base.id, base)?.row.wanted ?? null)
   }
 
-  /** True while the screen shows what the deed promised, or has nothing to show it on. */
+  /** True while the screen shows the action's effect, or lacks the row to show it on. */
   shows(deed: Deed): boolean {
     const { args } = deed.entry
     if (isConversation(deed.kind)) return showsConversation(this.state, deed)

@@ -5,12 +5,11 @@ import type { Committed } from '../phone/raw-storage.ts'
 
 const known = new WeakMap<Committed, readonly OrderView[]>()
 
-/** True for what people do to orders. */
 export function isTrade(kind: string): boolean {
   return kind.startsWith('order.') || kind.startsWith('review.')
 }
 
-/** The orders of one committed state as the screens show them, by the engine's own fold; worked out once. */
+/** The orders of one committed state as the screens show them, by the engine's own fold; cached. */
 export function tradeOf(state: Committed): readonly OrderView[] {
   const found = known.get(state)
   if (found) return found
@@ -21,7 +20,7 @@ export function tradeOf(state: Committed): readonly OrderView[] {
   return shown
 }
 
-/** True while the screen shows what the deed promised. */
+/** True while the screen shows the action's effect. */
 export function showsTrade(state: Committed, { kind, entry }: Deed): boolean {
   if (kind !== 'order.place') return true
   const { id } = entry.args as { id: string }

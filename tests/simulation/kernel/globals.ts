@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /*
- * Takes the event loop's sources of tasks away from fake-indexeddb and Dexie while a schedule runs, and gives them
- * back when none does (the test runner lives in the same process). Import this before Dexie: Dexie opens a broadcast
- * channel when it is loaded, whose messages no seed could order.
+ * Redirects the event loop's task sources of fake-indexeddb and Dexie while a schedule runs. Import this before
+ * Dexie, which opens a broadcast channel when loaded; no seed could order its messages.
  */
 type Work = (...args: unknown[]) => void
 
-/** Receives what would have gone to the event loop. */
+/** Receives tasks instead of the event loop. */
 export interface TaskSink {
   soon(work: () => void): void
   later(work: () => void, ms: number): number
@@ -23,22 +22,20 @@ const real = {
 let sink: TaskSink | null = null
 let inside: AsyncLocalStorage<true> | null = null
 
-/** Sends new tasks to this sink; null gives them to the real event loop again. */
+/** Sends new tasks to this sink; null restores the real event loop. */
 export function redirectTasks(to: TaskSink | null): void {
   sink = to
 }
 
-/** From here on only what begins inside the simulation is redirected: a real server runs in the same process. */
+/** From now on, only tasks that start inside the simulation are redirected: a real server runs in the same process. */
 export function shareProcess(): void {
   inside ??= new AsyncLocalStorage()
 }
 
-/** Runs work as part of the simulation. */
 export function runInside<T>(work: () => T): T {
   return inside === null ? work() : inside.run(true, work)
 }
 
-/** Runs work that belongs to the real world. */
 export function runOutside<T>(work: () => T): T {
   return inside === null ? work() : inside.exit(work)
 }
@@ -47,7 +44,7 @@ function present(): TaskSink | null {
   return inside === null || inside.getStore() === true ? sink : null
 }
 
-/** Resolves when every microtask that can run has run. */
+/** Resolves when the microtask queue is empty. */
 export function microtasksDone(): Promise<void> {
   return new Promise((resolve) => real.setImmediate(resolve))
 }

@@ -3,12 +3,12 @@ interface Waiting {
   grant: () => void
 }
 
-/** Named locks of one phone, as the browser keeps them: in line, and free at once when the holder's context dies. */
+/** The Web Locks of one phone: first in, first out, and released when the holder's context dies. */
 export class LockTable {
   readonly #held = new Map<string, object>()
   readonly #lines = new Map<string, Waiting[]>()
 
-  /** Waits in line; the promise of a dead owner never settles. */
+  /** The promise of a dead owner never settles. */
   acquire(owner: object, name: string): Promise<void> {
     if (!this.#held.has(name)) {
       this.#held.set(name, owner)
@@ -36,7 +36,7 @@ export class LockTable {
     } else this.#held.delete(name)
   }
 
-  /** Everything that a dead context held or waited for. */
+  /** Releases the locks and requests of a dead context. */
   freeAll(owner: object): void {
     for (const [name, line] of this.#lines) {
       this.#lines.set(

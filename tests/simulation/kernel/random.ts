@@ -1,13 +1,12 @@
-/** Seeded source of chance: everything that a schedule leaves open is asked here, so that a seed is a schedule. */
+/** The only source of randomness in a schedule, so that a seed is a schedule. */
 export interface Random {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** True with the given probability. */
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** A key that no other call of this source gives. */
+  /** Unique among the calls of this source. */
   key(): string
 }
 

@@ -7,10 +7,10 @@ interface Timer {
   work: () => void
 }
 
-/** How far ahead of the oldest ready task the scheduler may reach: enough to swap neighbours, never to starve. */
+/** How far ahead of the oldest ready task the scheduler may pick: enough to swap neighbours, without starvation. */
 const reach = 4
 
-/** One schedule's event loop: ready tasks in seeded order, then virtual time jumps to the next timer. */
+/** The event loop of one schedule: ready tasks in seeded order, then virtual time jumps to the next timer. */
 export class Scheduler {
   /** Virtual milliseconds since the schedule began. */
   now = 0
@@ -44,7 +44,7 @@ export class Scheduler {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
 
-  /** Resolves after so many virtual milliseconds. */
+  /** Resolves after this many virtual milliseconds. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.later(resolve, ms))
   }
@@ -61,14 +61,14 @@ export class Scheduler {
     return promise
   }
 
-  /** Mixes a word of the schedule into its fingerprint. */
+  /** Mixes a text into the fingerprint. */
   note(text: string): void {
     for (let at = 0; at < text.length; at += 1) this.#mix(text.charCodeAt(at))
   }
 
   /**
-   * Calls `begin`, runs until `done`, and calls `after` behind every task. Throws Stuck when nothing can run any more, when virtual
-   * time stands still or when the schedule never ends.
+   * Calls `begin`, runs until `done`, and calls `after` after every task. Throws Stuck when nothing can run any more,
+   * when virtual time stands still, or after `maxSteps`.
    */
   run(begin: () => void, done: () => boolean, after: () => void, maxSteps = 400_000): Promise<void> {
     return runInside(() => {
@@ -93,7 +93,7 @@ export class Scheduler {
     }
   }
 
-  /** Until all microtasks have run, and the real world has answered what was asked. */
+  /** Waits until all microtasks have run and all work outside has ended. */
   async #quiet(): Promise<void> {
     await microtasksDone()
     while (this.#outside.size > 0) {
@@ -128,5 +128,5 @@ export class Scheduler {
   }
 }
 
-/** The schedule can not go on: a deadlock, a livelock, or work without end. */
+/** A deadlock, a livelock, or work without end. */
 export class Stuck extends Error {}

@@ -4,11 +4,11 @@ import { onSync } from '../../../sw/on-sync.ts'
 import type { World } from '../world.ts'
 import { Context } from './context.ts'
 
-/** A browser fires a failed tag again after these waits, then gives up. */
+/** A browser fires a failed tag again after these delays, then gives up. */
 const retryAfter = [5 * 60_000, 15 * 60_000]
 /** A sync event is ended after about three minutes. */
 const eventLife = 180_000
-/** So many tags within so many milliseconds are a loop. */
+/** More tags than this within `loopSpan` milliseconds are a loop. */
 const loopTags = 25
 const loopSpan = 10_000
 
@@ -18,17 +18,17 @@ interface Tag {
   isFiring: boolean
 }
 
-/** Background sync as Chromium does it: tags fire when there is a network, failed ones again after minutes. */
+/** Background sync as in Chromium: tags fire when there is a network, failed ones again after minutes. */
 export class BackgroundSync {
   readonly #tags = new Map<string, Tag>()
-  /** Browsers without background sync keep nothing. */
+  /** Browsers without background sync store no tags. */
   isSupported = true
   #workers = 0
   #recent: number[] = []
 
   constructor(readonly world: World) {}
 
-  /** What the browser's registration offers to pages. */
+  /** The browser's registration for pages. */
   async register(tag: string): Promise<void> {
     if (this.#tags.has(tag)) return
     const { world } = this
@@ -46,7 +46,7 @@ export class BackgroundSync {
     return [...this.#tags.keys()]
   }
 
-  /** The network is back, or it is time to try again. */
+  /** Called when the network is back, or a retry is due. */
   check(): void {
     for (const tag of this.#tags.keys()) this.#fireLater(tag)
   }
@@ -79,7 +79,7 @@ export class BackgroundSync {
     this.world.scheduler.later(() => this.#fire(name), wait + 1)
   }
 
-  /** One event in a worker of its own; rejects when the worker asks for another, or does not live to the end. */
+  /** One event in a worker of its own; rejects when the worker asks for a retry, or dies before the end. */
   #event(tag: string): Promise<void> {
     const { world } = this
     return new Promise((resolve, reject) => {

@@ -8,19 +8,19 @@ import type { World } from '../world.ts'
 import { refuseWritesWhenFull } from './quota.ts'
 import { cutConnections, type RawConnection } from './raw-storage.ts'
 
-/** Photos of a schedule are some kilobytes, and go up in several pieces all the same. */
+/** Photos of a schedule have some kilobytes; this still gives several requests. */
 const pieceBytes = 1_000
 
 export type ContextKind = 'page' | 'worker'
 
-/** Where a context is to be killed: at its n-th port call, before it is made, a few tasks later, or after it. */
+/** Kills a context at its n-th port call: before it, a few tasks later, or after it. */
 export interface KillPlan {
   call: number
   when: 'before' | 'during' | 'after'
   isMet?: boolean
 }
 
-/** One page or worker of the phone: its own connections, its own ports, and a life that can end at any call. */
+/** One page or worker of the phone: its own connections and ports; it can be killed at any call. */
 export class Context {
   alive = true
   calls = 0
@@ -45,7 +45,7 @@ export class Context {
     world.planKill(this)
   }
 
-  /** Runs until the end of the context, from where nothing of it ever comes back. */
+  /** Ends the context: its pending calls never settle. */
   kill(why: string): void {
     if (!this.alive) return
     this.alive = false
@@ -61,12 +61,12 @@ export class Context {
     this.#onDeath.add(work)
   }
 
-  /** Fires the browser's forced close of the database under a living context. */
+  /** Simulates the browser's forced close of the database under a living context. */
   loseDatabase(): void {
     for (const connection of this.#connections) connection.close()
   }
 
-  /** One port call: counted, and nothing comes back to the dead. */
+  /** Counts the port call; it never settles once the context is dead. */
   async call<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!this.alive) return never()
     this.calls += 1

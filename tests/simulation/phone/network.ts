@@ -4,17 +4,17 @@ import { asAnswer, page, type Reply } from '../server/answers.ts'
 import type { World } from '../world.ts'
 import type { Context } from './context.ts'
 
-/** Chances of what can happen to one request on its way. */
+/** Chances of faults for one request in transit. */
 export interface Weather {
   requestLost: number
   answerLost: number
   /** The request reaches the server a second time, later. */
   duplicate: number
-  /** Request or answer takes much longer than the client waits. */
+  /** Request or answer takes much longer than the client's time-out. */
   late: number
-  /** A portal answers in the server's place. */
+  /** A captive portal answers instead of the server. */
   portal: number
-  /** The connection breaks in the middle of the bytes: the server has only some of them. */
+  /** The connection breaks in the middle of the body: the server has only a part of it. */
   cut: number
   /** Usual one-way time in milliseconds. */
   latency: readonly [number, number]
@@ -30,14 +30,14 @@ export const calm: Weather = {
   latency: [5, 120],
 }
 
-/** One request of the engine that has left and not come back. */
+/** One pending request of the engine. */
 export interface Flight {
   context: Context
   request: NetRequest
   at: number
 }
 
-/** The way between the phone and the model server. */
+/** The network between the phone and the model server. */
 export class Network {
   weather: Weather = calm
   readonly flights = new Set<Flight>()
@@ -71,7 +71,7 @@ export class Network {
     })
   }
 
-  /** Decides at the departure what the way will do to this request. */
+  /** Decides the faults of this request when it leaves. */
   #route(flight: Flight, number: number, arrive: (reply: Reply) => void, lose: (why: string) => void): void {
     const { random, phone } = this.world
     const { weather } = this
@@ -136,7 +136,7 @@ export function describe({ method, path, body, headers }: NetRequest): string {
   return `${method} ${path}${key === undefined ? '' : ` ${short(key)}`}${inside}`
 }
 
-/** The part of a key that tells it from others of the schedule. */
+/** The distinctive part of a key. */
 export function short(key: string): string {
   return `k${Number.parseInt(key.slice(-6), 16)}`
 }

@@ -3,14 +3,14 @@ import { LockTable } from '../kernel/locks.ts'
 import type { Context } from './context.ts'
 import { PhoneSession } from './session.ts'
 
-/** What the pages and the worker of one phone share. */
+/** State that the pages and the worker of one phone share. */
 export class Phone {
   readonly factory = new IDBFactory()
   readonly locks = new LockTable()
   readonly contexts = new Set<Context>()
   readonly session: PhoneSession
   online = true
-  /** The device has no room; freeing the caches helps only when `cachesHelp`. */
+  /** The storage is full; freeing the caches helps only when `cachesHelp`. */
   isFull = false
   cachesHelp = false
   /** Error of the device's clock in milliseconds. */

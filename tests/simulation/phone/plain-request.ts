@@ -5,8 +5,8 @@ import type { World } from '../world.ts'
 import { Context } from './context.ts'
 
 /**
- * Code that knows no outbox boosts or reads by a request of its own. As sw/queue-strategy.ts does: it leaves under a
- * key, and when no answer comes the outbox takes it over under the same key.
+ * A boost or a read by code that knows no outbox. As in sw/queue-strategy.ts, it is sent under a key, and without an
+ * answer the outbox adopts it under the same key.
  */
 export async function plainRequest(world: World, userId: string): Promise<void> {
   const request = someRequest(world, userId)

@@ -1,6 +1,6 @@
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** Makes the database refuse new rows, as a full device does, for as long as `isFull` says so. */
+/** Makes the database refuse new rows, as a full device does, while `isFull` returns true. */
 export function refuseWritesWhenFull(db: UserDb, isFull: () => boolean): void {
   db.use({
     stack: 'dbcore',

@@ -24,8 +24,8 @@ import type {
 import type { UploadRow } from '#src/db/upload-row.ts'
 
 /*
- * Looks into fake-indexeddb's own records between two tasks, so that invariants see every committed state without a
- * single read that would change the schedule. The shapes below are its internals (6.2).
+ * Reads fake-indexeddb's own records between two tasks, so that invariants see every committed state without a read
+ * that would change the schedule. The shapes below are its internals (6.2).
  */
 interface RawTransaction {
   mode: string
@@ -45,7 +45,7 @@ interface RawDatabase {
   rawObjectStores: ReadonlyMap<string, { records: { values(): Iterable<{ key: unknown; value: unknown }> } }>
 }
 
-/** What one user's database held at one commit. Rows are shared between states: never change them. */
+/** The content of a user's database at one commit. Rows are shared between states: never change them. */
 export interface Committed {
   outbox: ReadonlyMap<number, StoredEntry>
   products: ReadonlyMap<string, ProductRow>
@@ -162,7 +162,7 @@ export class CommitWatch {
   }
 }
 
-/** What happens to a killed context's connections: running transactions are undone, the connections are gone. */
+/** Aborts the running transactions of a killed context and closes its connections. */
 export function cutConnections(factory: IDBFactory, connections: ReadonlySet<RawConnection>): void {
   const { _databases } = factory as unknown as { _databases: ReadonlyMap<string, RawDatabase> }
   for (const raw of _databases.values()) {

@@ -5,12 +5,12 @@ import { type SessionRecord, sessionRecord } from '#src/session/session-record.t
 import type { SessionPort } from '#src/sync/ports.ts'
 import { createSessionPort } from '#src/sync/session-port.ts'
 
-/** Who is signed in on the phone: the real record and port over the phone's meta database. */
+/** The session of the phone: the real record and port over the phone's meta database. */
 export class PhoneSession {
   readonly meta: MetaDb
   readonly port: SessionPort
   readonly #record: SessionRecord
-  /** What the pages of the phone believe; contexts of the engine read the database. */
+  /** The session as pages know it; contexts of the engine read the database. */
   userId: string | null = null
   token: string | null = null
   epoch = 0
@@ -34,7 +34,7 @@ export class PhoneSession {
     this.token = null
   }
 
-  /** What a page does when it hears of a refusal: ends that epoch, unless a newer one has begun. */
+  /** A page ends this epoch after a refusal, unless a newer one has begun. */
   async endEpoch(epoch: number): Promise<boolean> {
     const ended = await this.#record.endEpoch(epoch, () => {})
     if (ended) {
@@ -45,7 +45,7 @@ export class PhoneSession {
     return ended
   }
 
-  /** Newer code has been here: this code must not write any more (or may again, after its update). */
+  /** Newer code has written to the database: this code must not write any more (or may again, after its update). */
   async setGuard(minWriter: number): Promise<void> {
     await this.meta.guard.put({ id: 'guard', minWriter })
   }

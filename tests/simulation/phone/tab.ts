@@ -7,7 +7,7 @@ import type { BusMessage } from '#src/sync/ports.ts'
 import type { World } from '../world.ts'
 import { Context } from './context.ts'
 
-/** What a page keeps current on every screen, and what it adds where people talk (src/sync/page-sync-start.ts). */
+/** Lists that a page keeps current on every screen, and those for conversations (src/sync/page-sync-start.ts). */
 const everywhere = ['products', 'notifications', 'stats', 'boostOffers']
 const talk = ['conversations', 'messages']
 const trade = ['orders', 'wallet']
@@ -44,7 +44,7 @@ export class Tab {
         return { ...this.context.ports, close: () => {} }
       },
     })
-    // The very first call may have been its last.
+    // The first port call may have killed it.
     if (!this.isOpen) return
     world.tabs.add(this)
     this.context.onDeath(() => world.tabs.delete(this))
@@ -54,7 +54,7 @@ export class Tab {
     return this.context.alive
   }
 
-  /** The browser or the person tells the page something. */
+  /** An event of the browser or the user. */
   happen(what: PageEvent): void {
     if (!this.isOpen) return
     if (what === 'hidden' || what === 'visible') this.isVisible = what === 'visible'
@@ -72,14 +72,14 @@ export class Tab {
     else void this.sync.refresh()
   }
 
-  /** A page closed in good order: the engine is stopped, then everything of it is gone. */
+  /** Closes the page in good order: the engine is stopped first. */
   close(why: string): void {
     if (!this.isOpen) return
     this.sync.stop()
     this.context.kill(why)
   }
 
-  /** Shows one refusal at a time, as the toaster does, for as long as there are new ones. */
+  /** Shows one refusal at a time, as the toaster does, while there are new ones. */
   async showNotices(): Promise<void> {
     if (this.#isTaking) return
     this.#isTaking = true
@@ -90,7 +90,7 @@ export class Tab {
         this.world.noticed(this, entry)
       }
     } catch {
-      // The toaster's live query asks again at the next change.
+      // The toaster's live query runs again at the next change.
     } finally {
       this.#isTaking = false
     }

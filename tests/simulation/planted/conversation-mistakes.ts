@@ -1,7 +1,7 @@
 import { type Mistake, mistake } from './planted.ts'
 import { settledAs } from './wrong-deps.ts'
 
-/** What goes wrong where people talk, one mistake each; every one must be caught. */
+/** Mistakes in conversations; every one must be caught. */
 export const conversationMistakes: readonly Mistake[] = [
   mistake('a refused message is thrown away with its words', {
     family: 'conversations-refused',

@@ -2,7 +2,7 @@ import { blankEntry } from '../blank-entry.ts'
 import { type Mistake, mistake } from './planted.ts'
 import { ackedAtOnce, sentInOneGo, settledAs, strippedOf } from './wrong-deps.ts'
 
-/** What others have got wrong before, one mistake each; every one must be caught. */
+/** Known mistakes of other sync engines; every one must be caught. */
 export const mistakes: readonly Mistake[] = [
   mistake('an entry is deleted before the server has acknowledged it', {
     family: 'answer-lost',

@@ -1,6 +1,6 @@
 import { type Mistake, mistake } from './planted.ts'
 
-/** What goes wrong with photos that travel before their product, one mistake each; every one must be caught. */
+/** Mistakes with photos that are sent before their product; every one must be caught. */
 export const photoMistakes: readonly Mistake[] = [
   mistake('the product is sent while its photos are still on the phone', {
     family: 'publish',

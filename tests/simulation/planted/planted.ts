@@ -3,7 +3,7 @@ import type { Store } from '#src/sync/store/store.ts'
 import type { Family } from '../families.ts'
 import type { Context } from '../phone/context.ts'
 
-/** A mistake put between the engine and its ports or its store, to see whether the invariants notice. */
+/** A mistake inserted between the engine and its ports or store, which the invariants must detect. */
 export interface Planted {
   name: string
   store(store: Store, context: Context): Store
@@ -16,7 +16,7 @@ export const nothingPlanted: Planted = {
   ports: (ports) => ports,
 }
 
-/** A mistake, the family of schedules in which it does harm, and the promises that it may break. */
+/** A mistake, the family of schedules in which it does harm, and the invariants that it may violate. */
 export interface Mistake extends Planted {
   family: string | Family
   breaks: readonly string[]
@@ -29,7 +29,7 @@ interface MistakeDeps {
   ports?: Planted['ports']
 }
 
-/** Declares a mistake; what it does not touch stays right. */
+/** Ports and store that are not given stay correct. */
 export function mistake(name: string, parts: MistakeDeps): Mistake {
   return { ...nothingPlanted, name, ...parts }
 }

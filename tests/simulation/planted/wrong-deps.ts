@@ -3,14 +3,14 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Outcome } from '#src/sync/classify-response.ts'
 import type { Store } from '#src/sync/store/store.ts'
 
-/** A request without one of its headers; the same request when it has none of that name. */
+/** The request without this header; unchanged when it has none. */
 export function strippedOf(request: NetRequest, name: string): NetRequest {
   const entries = Object.entries(request.headers)
   const kept = entries.filter(([given]) => given.toLowerCase() !== name)
   return kept.length === entries.length ? request : { ...request, headers: Object.fromEntries(kept) }
 }
 
-/** A store that is told another verdict than the one that was reached. */
+/** A store that receives a changed outcome. */
 export function settledAs(store: Store, change: (verdict: Outcome) => Outcome): Store {
   return {
     ...store,
@@ -22,7 +22,7 @@ export function settledAs(store: Store, change: (verdict: Outcome) => Outcome): 
   }
 }
 
-/** A store that forgets acknowledged entries without waiting for a pull. */
+/** A store that removes acknowledged entries without waiting for a pull. */
 export function ackedAtOnce(store: Store, db: UserDb): Store {
   return {
     ...store,
@@ -34,7 +34,7 @@ export function ackedAtOnce(store: Store, db: UserDb): Store {
   }
 }
 
-/** A store whose entries all come in lanes of their own, so that nothing keeps them in order. */
+/** A store that gives every entry a lane of its own, so that no order is kept. */
 export function sentInOneGo(store: Store): Store {
   return {
     ...store,

@@ -3,24 +3,24 @@ import type { Committed } from '../phone/raw-storage.ts'
 import type { Listed } from '../server/account.ts'
 import type { Reply } from '../server/answers.ts'
 
-/** A server that is no model: the schedule waits for it while virtual time stands still. */
+/** A real server: virtual time stands still while the schedule waits for it. */
 export interface Backend {
   users: readonly [string, string]
-  /** Lets the server's clock go with the schedule's, in ms since its beginning. */
+  /** The server's clock follows the schedule's, in ms since its beginning. */
   follow(elapsed: () => number): void
-  /** Of each listing, integer Fcfa. */
+  /** Of each product, integer Fcfa. */
   price: number
-  /** Ids of what the other user sells. */
+  /** Ids of the other user's products. */
   wares(userId: string): readonly string[]
   handle(request: NetRequest): Promise<Reply>
   /** A new token for this user. */
   openSession(userId: string): Promise<string>
-  /** How many boosts the server has really done for this user. */
+  /** How many boosts the server has performed for this user. */
   boosts(userId: string): Promise<number>
-  /** Lets money come in for this user. Integer Fcfa. */
+  /** Tops up this user's wallet. Integer Fcfa. */
   bring(userId: string, amount: number): Promise<void>
-  /** What is wrong with the server's books; null when nothing is. */
+  /** Errors in the server's ledger; null when there are none. */
   wrongBooks(): Promise<string | null>
-  /** What the mirror holds otherwise than the server in these lists; null when they agree. */
+  /** Differences between the mirror and the server in these lists; null when there are none. */
   disagreement(userId: string, state: Committed, lists: readonly Listed[]): Promise<string | null>
 }

@@ -14,7 +14,7 @@ const paths: Record<Listed, string> = {
   withdrawals: '/wallet/withdrawals?limit=20',
 }
 
-/** Asks the server for these lists and says where the mirror differs; null when nowhere. */
+/** Requests these lists and returns the mirror's differences; null when there are none. */
 export async function compareLists(
   state: Committed,
   token: string,

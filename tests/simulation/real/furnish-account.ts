@@ -5,10 +5,10 @@ import { products } from '#server/db/schema/products.ts'
 import type { Db } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 
-/** Price of every listing, integer Fcfa. */
+/** Price of every product, integer Fcfa. */
 export const listingPrice = 12_000
 
-/** Three listings online, and three pieces of news straight into the database. The ids of the listings. */
+/** Inserts three online products and three notifications; returns the ids of the products. */
 export async function furnishAccount(
   db: Db,
   userId: string,

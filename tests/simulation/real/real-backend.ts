@@ -94,7 +94,7 @@ export class RealServer {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** Two fresh accounts with listings and news, for one schedule. */
+  /** Two new accounts with products and notifications, for one schedule. */
   async backend(): Promise<Backend> {
     const people = [await this.#register(), await this.#register()] as const
     const wares = new Map<string, string[]>()
@@ -146,7 +146,7 @@ export class RealServer {
       token: string
       user: { id: string }
     }
-    // Schedules are about what phones keep and send: nobody is asked for a PIN.
+    // Schedules test what phones store and send, so payments need no PIN.
     const free = { pinHash: '', exemptUpTo: Number.MAX_SAFE_INTEGER, changedAt: new Date(0) }
     await this.database.db.insert(walletPins).values({ userId: user.id, ...free })
     return { id: user.id, email, token }
@@ -183,7 +183,7 @@ export class RealServer {
   }
 }
 
-/** Milliseconds since 1970 as the server believes; schedules move it. */
+/** Milliseconds since 1970 for the server; schedules move it. */
 interface MovableClock {
   time: () => number
 }

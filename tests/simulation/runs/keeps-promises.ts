@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Family, familyOf } from '../families.ts'
 import { runSchedule } from '../schedule.ts'
 
-/** More of them: npm run simulate -- --seeds 10000. */
+/** For more seeds: npm run simulate -- --seeds 10000. */
 const seedsPerFamily = 60
 const seedsPerTest = 20
 
-/** One test per handful of seeds: every schedule of the family keeps every promise. */
+/** Registers one test per `seedsPerTest` seeds: their schedules must keep every invariant. */
 export function keepsPromises(name: string): void {
   const family = familyOf(name)
   describe(`${family.name}: ${family.says}`, () => {
@@ -19,7 +19,7 @@ export function keepsPromises(name: string): void {
   })
 }
 
-/** What was broken, each with the words that replay it. */
+/** Violations, each with the command that replays it. */
 async function brokenPromises(family: Family, from: number, to: number): Promise<string[]> {
   const broken: string[] = []
   for (let seed = from; seed <= to; seed += 1) {

@@ -45,10 +45,10 @@ interface Stone {
   seq: number
 }
 
-/** What one list held when a sequence number was given out. */
+/** Content of one list at a sequence number. */
 export type Snapshot = ReadonlyMap<string, string>
 
-/** A boost or a read that the server has really done: the ground truth of the invariants. */
+/** A boost or a read that the server has performed: the reference for the invariants. */
 export interface Effect {
   seq: number
   key: string | null
@@ -58,15 +58,15 @@ export interface Effect {
   read: readonly string[]
 }
 
-/** One user's truth on the model server: rows, sequence, tombstones, and the whole past. */
+/** One user's state on the model server: rows, sequence, tombstones, and all past states. */
 export class Account {
   seq = 0
-  /** Cursors from before this sequence are answered by a reset. */
+  /** Cursors from before this sequence get a reset. */
   prunedSeq = 0
   included = 3
   readonly products = new Map<string, Kept<ModelProduct>>()
   readonly photos = new Map<string, ModelPhoto>()
-  /** Bytes of photos that were taken and then lost or refused: those may come again. */
+  /** Bytes of photos that were received and then lost or refused: those may be sent again. */
   readonly lost = new Map<string, number>()
   readonly notifications = new Map<string, Kept<Notification>>()
   readonly conversations = new Map<string, Kept<Conversation>>()
@@ -75,23 +75,23 @@ export class Account {
   readonly statement = new Map<string, Kept<StatementLine>>()
   readonly topUps = new Map<string, Kept<TopUp>>()
   readonly withdrawals = new Map<string, Kept<Withdrawal>>()
-  /** Ids of packages that were bought. */
+  /** Ids of bought packages. */
   packages: readonly string[] = []
   readonly spendable = { available: 0, held: 0 }
-  /** What the wallet said, by sequence, each as one text. */
+  /** States of the wallet by sequence, each as one text. */
   readonly spendableAfter: string[] = [JSON.stringify(this.spendable)]
   wanted: NotificationPreferences = { like: true, order: true, follow: true, review: true, product: true }
-  /** Ids of products put aside, the last first, and the same by sequence, each as one text. */
+  /** Ids of favourites, newest first; then the same by sequence, each as one text. */
   favorites: readonly string[] = []
   readonly favoritesPast: string[] = ['[]']
-  /** Ids of those who are followed, the last first, and the searches that are kept; the same by sequence. */
+  /** Ids of followed users, newest first, and saved searches; the same by sequence. */
   followed: readonly string[] = []
   readonly followedPast: string[] = ['[]']
   searches: readonly SavedSearch[] = []
   readonly searchesPast: string[] = ['[]']
-  /** Ids of people from whom nothing is taken. */
+  /** Ids of blocked users. */
   blocked: readonly string[] = []
-  /** Ids of reports that were taken. */
+  /** Ids of received reports. */
   reports: readonly string[] = []
   readonly effects: Effect[] = []
   readonly past: Record<Listed, Snapshot[]> = {
@@ -112,7 +112,7 @@ export class Account {
 
   constructor(readonly id: string) {}
 
-  /** One change: one sequence number, rows stamped with it, and the state of the lists remembered. */
+  /** One change: takes one sequence number, stamps rows with it, and records the state of the lists. */
   change(work: (seq: number) => void): number {
     this.seq += 1
     work(this.seq)
@@ -129,7 +129,7 @@ export class Account {
     return this.seq
   }
 
-  /** True when one of these photos is not here, or not whole. */
+  /** True when one of these photos is missing or incomplete. */
   lacks(ids: readonly string[]): boolean {
     return ids.some((id) => {
       const photo = this.photos.get(id)
@@ -176,7 +176,7 @@ export class Account {
       .sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1))
   }
 
-  /** Rows of a list, newest birth first. */
+  /** Rows of a list, newest first. */
   newest(list: Listed): ListedRow[] {
     return [...this[list].values()]
       .map((kept) => kept.row as ListedRow)
@@ -209,7 +209,7 @@ export class Account {
   }
 }
 
-/** Long enough that no boost of a schedule ends before the schedule does. */
+/** Longer than any schedule, so that no boost ends during one. */
 export const boostHours = 10_000
 
 function birth(row: ListedRow): string {
@@ -218,7 +218,7 @@ function birth(row: ListedRow): string {
   return `${moved}|${row.id}`
 }
 
-/** The parts of a row that a mirror must have right, in one text. */
+/** The fields of a row that a mirror must have right, as one text. */
 export function versionOf(row: object): string {
   const { title, is_boosted, boosted_until, read_at, message, state, photos } = row as Partial<
     ModelProduct & Notification
@@ -286,7 +286,7 @@ function movedIn(row: object): unknown[] {
   ]
 }
 
-/** The same without times: a row beyond a plain server's cut is marked by the phone's clock when it is acknowledged. */
+/** The same without times: a row beyond a plain server's cut is stamped by the phone's clock when it is acknowledged. */
 export function timelessVersion(version: string): string {
   const [title, isBoosted, boostedUntil, readAt, message, state] = JSON.parse(version) as unknown[]
   return JSON.stringify([title, isBoosted, boostedUntil === null, readAt === null, message, state])

@@ -3,10 +3,10 @@ import { nextOfferState, type OfferAnswer } from '#contract/offer-life.ts'
 import type { ActResult, Call } from './actions.ts'
 import { goneTrader, type ModelConversation, otherOf, sideOf, type Talks, traderOf } from './conversations.ts'
 
-/** So much may be said, and begun, within so many ms: little, so that schedules meet the limits. */
+/** Limits on messages and new conversations per `ms`; low, so that schedules reach them. */
 const pace = { messages: 4, begun: 2, ms: 30_000 }
 
-/** One call as somebody makes it; `now` in ms since 1970. */
+/** `now` in ms since 1970. */
 export interface ConversationCall extends Call {
   talks: Talks
   userId: string
@@ -155,13 +155,16 @@ function block(call: ConversationCall, whom: string): ActResult {
   return done(call, 'user.block', `block:${whom}`, { message: 'ok' }, account.seq)
 }
 
-/** Where what this person has not read begins, less one. */
+/** The position before the first later message that the user has not written. */
 function throughOwn({ messages }: ModelConversation, userId: string, from: number): number {
   const next = messages.find(({ seq, sender_id }) => seq > from && sender_id !== userId)
   return (next?.seq ?? messages.length + 1) - 1
 }
 
-/** Puts something at the end; who had read all has read it as well, and both find the conversation where they look. */
+/**
+ * Appends a message; an author who had read all has read it as well, and both members' conversations leave the
+ * archive.
+ */
 function say(
   talk: ModelConversation,
   userId: string,
@@ -194,7 +197,7 @@ function writtenBy(talks: Talks, userId: string): (string | null)[] {
     .map((one) => one.created_at)
 }
 
-/** The refusal when so many happened within the pace that one more would be too many. */
+/** The refusal when one more would exceed the limit. */
 function waitFor(times: readonly (string | null)[], atMost: number, now: number): ActResult | null {
   const recent = times.map((at) => Date.parse(at ?? '')).filter((at) => now - at < pace.ms)
   if (recent.length < atMost) return null

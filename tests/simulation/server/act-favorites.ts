@@ -3,17 +3,17 @@ import { product } from '#tests/support/sync/product.ts'
 import type { Account } from './account.ts'
 import type { ActResult } from './actions.ts'
 
-/** Products of other people, which everybody may put aside; few, so that choices meet. */
+/** Products of other users that can become favourites; few, so that choices collide. */
 export const wares = ['ware1', 'ware2'] as const
-/** A product that was deleted while somebody still saw it. */
+/** A product that was deleted while a screen still showed it. */
 export const goneWare = 'ware-gone'
 
-/** A product of other people as the server has it, or null. */
+/** Another user's product as the server has it, or null. */
 export function wareOf(id: string): Product | null {
   return wares.some((ware) => ware === id) ? product(id) : null
 }
 
-/** Puts a product aside or takes it out again; what is so already changes nothing. */
+/** Adds or removes a favourite; repeating it changes nothing. */
 export function setFavorite(
   account: Account,
   { key, method }: { key: string | null; method: string },

@@ -3,21 +3,21 @@ import type { SavedSearch, SearchToSave } from '#contract/saved-searches.ts'
 import type { Account } from './account.ts'
 import type { ActResult, Call } from './actions.ts'
 
-/** People whom everybody may follow; few, so that choices meet. */
+/** Users who can be followed; few, so that choices collide. */
 export const sellers = ['seller1', 'seller2'] as const
-/** Somebody whose account was deleted while somebody else still saw them. */
+/** A user whose account was deleted while a screen still showed it. */
 export const goneSeller = 'seller-gone'
 
-/** Searches that one person can keep on the model server: few, so that some are refused. */
+/** Saved searches per user on the model server: few, so that some are refused. */
 export const searchesAtMost = 2
 
-/** A person as the server has them, or null. */
+/** A user as the server has them, or null. */
 export function sellerOf(id: string): Followed | null {
   if (!sellers.some((seller) => seller === id)) return null
   return { id, name: id, avatar: null, city: null, is_verified: false, followed_at: null }
 }
 
-/** Follows or no longer does; what is so already changes nothing. */
+/** Follows or unfollows; repeating it changes nothing. */
 export function setFollow(account: Account, { key, method }: Call, id: string): ActResult {
   const on = method === 'PUT'
   if (on && sellerOf(id) === null) return { code: 'not_found' }
@@ -30,7 +30,7 @@ export function setFollow(account: Account, { key, method }: Call, id: string): 
   return { ...done, seq }
 }
 
-/** Takes a report; one that is here already is not taken again. */
+/** Stores a report once. */
 export function createReport(account: Account, { key, body }: Call): ActResult {
   const { id, target, target_id } = body as { id: string; target: string; target_id: string }
   if (account.reports.includes(id)) return done
@@ -41,7 +41,7 @@ export function createReport(account: Account, { key, body }: Call): ActResult {
   return { ...done, seq }
 }
 
-/** Keeps a search, changes it or forgets it. */
+/** Saves, changes or deletes a search. */
 export function changeSearch(account: Account, { key, method, body }: Call, id: string): ActResult {
   const known = account.searches.find((one) => one.id === id)
   const others = account.searches.filter((one) => one.id !== id)

@@ -5,12 +5,12 @@ import type { Product } from '#contract/products.ts'
 import type { Account } from './account.ts'
 import type { ActResult, Call } from './actions.ts'
 
-/** A product as the model server keeps it: a row of a list, and the photos that go with it. */
+/** A product of the model server: a row of a list, and its photos. */
 export type ModelProduct = Product & { photos: Photo[] }
 
 type Words = Pick<ProductWords, 'title' | 'photos'>
 
-/** Creates a product with the id that its author chose; a second time it only says what is there. */
+/** Creates a product with the id chosen by the client; a repetition returns the existing one. */
 export function createProduct(account: Account, { key, body }: Call, at: string): ActResult {
   const { id, publish, ...words } = body as Words & { id: string; publish: boolean }
   const known = account.products.get(id)
@@ -29,7 +29,7 @@ export function createProduct(account: Account, { key, body }: Call, at: string)
   return { code: null, json: { data: account.products.get(id)?.row }, seq }
 }
 
-/** Changes fields, unless one of them has become another value than the phone saw. */
+/** Changes fields, unless one of them differs from the value that the phone saw. */
 export function editProduct(account: Account, { key, body }: Call, id: string): ActResult {
   const kept = account.products.get(id)
   if (!kept) return { code: 'not_found' }
@@ -45,7 +45,7 @@ export function editProduct(account: Account, { key, body }: Call, id: string): 
   return { code: null, json: { data: account.products.get(id)?.row }, seq }
 }
 
-/** Pauses, publishes and so on, as far as the product's life allows it. */
+/** Pauses, publishes and so on, as far as the product's life cycle allows it. */
 export function changeState(account: Account, { key, body }: Call, id: string): ActResult {
   const kept = account.products.get(id)
   if (!kept) return { code: 'not_found' }
@@ -70,7 +70,7 @@ function shown({ title, photos }: Words): Pick<ModelProduct, 'title' | 'photo' |
   return { title, photos: pictures, photo: pictures[0] ?? null }
 }
 
-/** A product without anything that a schedule looks at. */
+/** Default fields that schedules ignore. */
 export const blankProduct: Omit<ModelProduct, 'id' | 'title' | 'created_at'> = {
   price: 1_000,
   state: 'published',

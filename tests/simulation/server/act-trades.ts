@@ -3,7 +3,7 @@ import type { ActResult, Call } from './actions.ts'
 import { goneTrader, traderOf } from './conversations.ts'
 import { type ModelOrder, roomOf, type Trades } from './trades.ts'
 
-/** One call as somebody makes it; `now` in ms since 1970. */
+/** `now` in ms since 1970. */
 interface TradeCall extends Call {
   trades: Trades
   userId: string
@@ -65,7 +65,7 @@ function place(call: TradeCall): ActResult {
   return done(call, order, 'order.place')
 }
 
-/** One step of an order with its money; what was taken already, or leads where the order is, answers the present order. */
+/** One step of an order with its money; a repeated step, or one that leads to the present state, returns the order. */
 function step(call: TradeCall, order: ModelOrder, event: OrderEvent, kind: string | null): ActResult {
   const { trades, userId } = call
   const next = trades.next(order, event, userId)
@@ -87,13 +87,13 @@ function step(call: TradeCall, order: ModelOrder, event: OrderEvent, kind: strin
   return done(call, order, kind)
 }
 
-/** Both ways to an end that the other has taken meanwhile. */
+/** The order is already in the final state of this event, reached by another one. */
 function leadsHere({ state }: ModelOrder, event: OrderEvent): boolean {
   if (event === 'hand_over' || event === 'complete') return state === 'completed'
   return event === 'cancel' && state === 'cancelled'
 }
 
-/** What lies with Louma comes and goes with the state. */
+/** Escrow changes with the state. */
 function move({ trades }: TradeCall, order: ModelOrder, at: string): void {
   const { id, buyer, seller, state } = order
   const total = order.price * order.quantity
@@ -189,7 +189,7 @@ function rowOf(body: Transfer, at: string) {
   return { id, provider, phone, amount, reason: null, created_at: at, updated_at: at }
 }
 
-/** Distinct and growing, so that the order of a list never hangs on chance. */
+/** Distinct and growing, so that the order of a list is deterministic. */
 function timeOf({ trades, userId, now }: TradeCall): string {
   return new Date(now + trades.account(userId).seq).toISOString()
 }

@@ -5,7 +5,7 @@ import { setFavorite } from './act-favorites.ts'
 import { changeSearch, createReport, setFollow } from './act-people.ts'
 import { changeState, createProduct, editProduct } from './act-products.ts'
 
-/** What one call did. `code` is null for a success. */
+/** The result of one call. `code` is null for a success. */
 export interface ActResult {
   code: ErrorCode | null
   json?: unknown

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { NetAnswer, NetRequest } from '#src/api/net.ts'
 
-/** An answer of the model server before it travels. */
+/** An answer of the model server before it is sent. */
 export interface Reply {
   status: number
   headers: Record<string, string>
@@ -10,14 +10,13 @@ export interface Reply {
   html?: boolean
 }
 
-/** What reaches the model server. */
 export type Arrival = NetRequest
 
 export function ok(json: unknown, headers: Record<string, string> = {}): Reply {
   return { status: 200, headers, json }
 }
 
-/** A refusal in the form of problem details. The text says nothing that may decide anything. */
+/** A refusal as problem details; its text must not influence any decision. */
 export function refusal(code: ErrorCode, headers: Record<string, string> = {}): Reply {
   const status = errorStatus[code]
   return {
@@ -27,7 +26,7 @@ export function refusal(code: ErrorCode, headers: Record<string, string> = {}): 
   }
 }
 
-/** Texts that would lead a client astray that decided on them. */
+/** Texts that contradict their code, to catch a client that decides by text. */
 const misleading: Partial<Record<ErrorCode, string>> = {
   insufficient_funds: 'Service unavailable, network error, please retry later (timeout).',
   product_not_published: 'Unauthenticated token expired? Retry.',
@@ -39,7 +38,7 @@ export function page(): Reply {
   return { status: 200, headers: {}, html: true }
 }
 
-/** The reply as the engine's network port gives it. */
+/** The reply as the engine's network port returns it. */
 export function asAnswer(reply: Reply): NetAnswer {
   const json = reply.html === true || reply.json === undefined ? undefined : structuredClone(reply.json)
   return {

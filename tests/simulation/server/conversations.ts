@@ -2,19 +2,18 @@ import type { Closure, Conversation, Message } from '#contract/conversations.ts'
 import { product } from '#tests/support/sync/product.ts'
 import type { Account } from './account.ts'
 
-/** Somebody whose offer was deleted while somebody else still saw it. */
+/** A seller whose product was deleted while a screen still showed it. */
 export const goneTrader = 'trader-gone'
-/** People without a phone, who answer all the same. */
+/** Users without a phone; the simulation acts for them. */
 export const traders = ['trader1', 'trader2'] as const
 
-/** What one of the two has done to a conversation. */
+/** The state of a conversation for one member. */
 interface Side {
   readSeq: number
   archived: boolean
   muted: boolean
 }
 
-/** A conversation as the model server has it. */
 export interface ModelConversation {
   id: string
   productId: string
@@ -27,27 +26,27 @@ export interface ModelConversation {
   activeAt: string
 }
 
-/** The product that somebody sells, by whose name it goes. */
+/** Id of the seller's product, made from the seller's name. */
 export function wareOfTrader(seller: string): string {
   return `of-${seller}`
 }
 
-/** Who sells a product of this name; null for any other. */
+/** Seller of the product with this id; null for any other. */
 export function traderOf(productId: string): string | null {
   return productId.startsWith('of-') ? productId.slice(3) : null
 }
 
-/** All conversations of the model server, and who has closed which. */
+/** All conversations of the model server, and the blocks between users. */
 export class Talks {
   readonly all = new Map<string, ModelConversation>()
-  /** By person and id of a device. */
+  /** By user and device-generated id. */
   readonly aliases = new Map<string, string>()
   /** `<who>><whom>`. */
   readonly blocks = new Set<string>()
 
   constructor(readonly account: (id: string) => Account) {}
 
-  /** The conversation that an id means for this person; null when they are no part of it. */
+  /** Resolves a conversation id or alias for this user; null for non-members. */
   find(userId: string, id: string): ModelConversation | null {
     const talk = this.all.get(this.aliases.get(`${userId}:${id}`) ?? id)
     return talk && (talk.buyer === userId || talk.seller === userId) ? talk : null
@@ -61,12 +60,15 @@ export class Talks {
     return [...this.all.values()].filter(({ buyer, seller }) => buyer === userId || seller === userId)
   }
 
-  /** One change for both: each takes a sequence, and their mirrors will show the conversation and these messages. */
+  /**
+   * One change for both: each member's sequence grows, and their next pulls contain the conversation and these
+   * messages.
+   */
   tell(talk: ModelConversation, said: readonly Message[] = []): void {
     for (const userId of [talk.buyer, talk.seller]) this.tellOne(userId, talk, said)
   }
 
-  /** The seller hears of a conversation with its first message. */
+  /** The seller sees a conversation from its first message on. */
   tellOne(userId: string, talk: ModelConversation, said: readonly Message[] = []): number {
     const account = this.account(userId)
     if (userId === talk.seller && talk.messages.length === 0) return account.seq
@@ -108,12 +110,11 @@ export class Talks {
   }
 }
 
-/** The other one of the two. */
+/** The other member. */
 export function otherOf({ buyer, seller }: ModelConversation, userId: string): string {
   return buyer === userId ? seller : buyer
 }
 
-/** What this person has done to the conversation so far. */
 export function sideOf(talk: ModelConversation, userId: string): Side {
   talk.sides[userId] ??= { readSeq: 0, archived: false, muted: false }
   return talk.sides[userId]

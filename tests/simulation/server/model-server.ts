@@ -11,11 +11,11 @@ import { readCall } from './reads.ts'
 import { Trades } from './trades.ts'
 import { upload } from './uploads.ts'
 
-/** Faults that arise inside the server; each is asked once per request or item. */
+/** Faults inside the server; each is decided once per request or item. */
 export interface ServerMoods {
-  /** An answer that replaces the effect: nothing was done. */
+  /** Replaces the whole request: it has no effect. */
   before(call: { key: string | null; path: string }): Reply | null
-  /** An answer that replaces the answer: the effect was done. */
+  /** Replaces the answer: the request had its effect. */
   after(): Reply | null
 }
 
@@ -25,18 +25,18 @@ interface Stored {
 }
 
 export interface ModelOptions {
-  /** Only the nineteen calls: no sequence, no stored answers, no batch, no cursor, no entity tags. */
+  /** Only the nineteen calls: no sequence, stored answers, batch, cursor or entity tags. */
   plain: boolean
-  /** Rows per page of a cursor, so that few rows make several pages. */
+  /** Rows per page of a cursor; small, so that few rows fill several pages. */
   pageSize: number
-  /** People talk to each other on it. */
+  /** Enables conversations. */
   talks: boolean
-  /** People order from each other, and pay. */
+  /** Enables orders and payments. */
   trades: boolean
   now(): number
 }
 
-/** A server of one process whose every request is one atomic step. */
+/** A server of one process in which every request is one atomic step. */
 export class ModelServer {
   readonly accounts = new Map<string, Account>()
   readonly talks = new Talks((id) => this.account(id))
@@ -62,7 +62,7 @@ export class ModelServer {
     for (const [token, owner] of this.#tokens) if (owner === userId) this.#revoked.add(token)
   }
 
-  /** Whose token it is or was. */
+  /** The present or former owner of a token. */
   ownerOf(token: string | null): string | null {
     return token === null ? null : (this.#tokens.get(token) ?? null)
   }
@@ -153,12 +153,12 @@ export class ModelServer {
     return this.moods.after() ?? reply
   }
 
-  /** One mutation of a conversation, also by people without a phone; null when it is none. */
+  /** One mutation of a conversation, also for users without a phone; null when it is none. */
   actConversation(userId: string, call: Call): ActResult | null {
     return actConversation({ ...call, talks: this.talks, userId, now: this.options.now() })
   }
 
-  /** One mutation of an order or of money, also by people without a phone; null when it is none. */
+  /** One mutation of an order or of money, also for users without a phone; null when it is none. */
   actTrade(userId: string, call: Call): ActResult | null {
     return actTrade({ ...call, trades: this.trades, userId, now: this.options.now() })
   }

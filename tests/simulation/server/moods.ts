@@ -2,15 +2,15 @@ import type { Random } from '../kernel/random.ts'
 import { type Reply, refusal } from './answers.ts'
 import type { ServerMoods } from './model-server.ts'
 
-/** Chances of what can go wrong inside the server, per request or batch item. */
+/** Chances of faults inside the server, per request or batch item. */
 export interface MoodChances {
   error500: number
-  /** The effect is done, the answer is 500 all the same. */
+  /** The effect is done, but the answer is 500. */
   error500After: number
   /** 503 and 429 with Retry-After. */
   busy: number
   tooMany: number
-  /** Another request with the same key is being worked on. */
+  /** Another request with the same key is in progress. */
   inProgress: number
   wrongUser: number
 }
@@ -24,13 +24,13 @@ export const goodMood: MoodChances = {
   wrongUser: 0,
 }
 
-/** Titles of products on which every action fails with 500 until the server is healed. */
+/** Part of product ids for which every action fails with 500 until the server is healed. */
 export const cursedId = '-cursed'
 
-/** A server's temper that a schedule can change at any time. */
+/** Faults of a server, which a schedule can change at any time. */
 export class Moods implements ServerMoods {
   chances: MoodChances = goodMood
-  /** Everything fails while this holds. */
+  /** Everything fails while this is true. */
   burst = false
   curses = true
 

@@ -103,7 +103,7 @@ function listBody(account: Account, list: Listed, url: URL, options: ModelOption
   return changes(account, list, cursor, limit)
 }
 
-/** After every id of a sequence number. */
+/** Sorts after every id of a sequence number. */
 const end = '￿'
 
 function place(seq: number, id: string, since: number): string {

@@ -4,7 +4,6 @@ import type { PublishingQuota } from '#contract/packages.ts'
 import type { StatementLine } from '#contract/wallet.ts'
 import type { Account } from './account.ts'
 
-/** An order as the model server has it. */
 export interface ModelOrder {
   id: string
   productId: string
@@ -22,10 +21,10 @@ export interface ModelOrder {
   updatedAt: string
 }
 
-/** Price of everything that nobody has priced otherwise. */
+/** Default price. */
 const usualPrice = 5_000
 
-/** What one movement changes in somebody's purse. */
+/** One change of a spendable balance. */
 interface Movement {
   userId: string
   kind: StatementLine['kind']
@@ -33,15 +32,15 @@ interface Movement {
   held?: number
 }
 
-/** All orders of the model server, and who has been paid what. */
+/** All orders of the model server, and all payments. */
 export class Trades {
   readonly all = new Map<string, ModelOrder>()
   readonly prices = new Map<string, number>()
-  /** How often each wish, and each paying out of an order, has been carried out: `<what> <id>`. */
+  /** How often each requested movement, and each payout of an order, was executed: `<what> <id>`. */
   readonly effects = new Map<string, number>()
-  /** All that has come in from outside, less what has left. */
+  /** Money that came in from outside, less what has left. */
   brought = 0
-  /** What lies with Louma, by order. */
+  /** Money in escrow, by order. */
   readonly escrow = new Map<string, number>()
   #codes = 0
 
@@ -64,7 +63,7 @@ export class Trades {
     return String(this.#codes).padStart(16, '0')
   }
 
-  /** One line in one statement, with the purse as it is then. */
+  /** Appends a line to the statement, with the balance after it. */
   book({ userId, kind, available, held = 0 }: Movement, at: string): number {
     const account = this.account(userId)
     return account.change((seq) => {
@@ -90,7 +89,7 @@ export class Trades {
     })
   }
 
-  /** The order moves for both. */
+  /** The order changes for both parties. */
   tell(order: ModelOrder, at: string): void {
     order.updatedAt = at
     for (const userId of [order.buyer, order.seller]) {
@@ -129,18 +128,16 @@ export class Trades {
     }
   }
 
-  /** The state behind an event, or null when this person can not cause it there. */
+  /** The state after an event, or null when this user cannot cause it there. */
   next(order: ModelOrder, event: OrderEvent, userId: string): OrderState | null {
     return nextOrderState(order, event, order.buyer === userId ? 'buyer' : 'seller')
   }
 }
 
-/** What the wallet of an account says. */
 export function walletOf({ spendable }: Account) {
   return { ...spendable, promo: 0, providers: [], commission: 0, escrow: true }
 }
 
-/** What an account may put online. */
 export function roomOf({ packages }: Account): PublishingQuota {
   return {
     free: { slots: 30, used: 0, next_at: null },

@@ -2,18 +2,18 @@ import { photoUploadPath } from '#contract/photos.ts'
 import type { Account } from './account.ts'
 import { type Arrival, type Reply, refusal } from './answers.ts'
 
-/** A photo of so many bytes is refused as soon as its last byte has come. */
+/** A photo of this size is refused when its last byte has arrived. */
 export const unreadableSize = 2_666
 
-/** A photo on its way, or arrived. */
+/** A complete or partial photo. */
 export interface ModelPhoto {
   length: number
   offset: number
-  /** Bytes that were taken in all, also before the server lost or refused it. */
+  /** Bytes received in total, also before the server lost or refused it. */
   taken: number
 }
 
-/** The tus protocol as our server speaks it, one atomic step for each request; null for what is no upload. */
+/** The tus protocol as our server implements it, one atomic step per request; null for other requests. */
 export function upload(account: Account, request: Arrival): Reply | null {
   const path = request.path.split('?')[0] ?? ''
   if (path === photoUploadPath && request.method === 'POST') return create(account, request)
