@@ -3,7 +3,7 @@ import { readSources } from './source-graph.ts'
 
 const sources = readSources()
 
-/** First cycle of value imports that is found, as a path of files, or null. */
+/** The first cycle of value imports, as a path of files, or null. */
 function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   function walk(file: string, trail: string[]): string[] | null {

@@ -17,7 +17,7 @@ function below(folder: string): string[] {
     .filter((file) => statSync(resolve(root, file)).isFile())
 }
 
-/** Where a page of Markdown leads inside of the repository: links, pictures, and what stands in tags. */
+/** Targets inside the repository that a Markdown page links to: links, pictures, and attributes of HTML tags. */
 function leadsTo(page: string): { target: string; anchor: string | undefined }[] {
   const text = readFileSync(resolve(root, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
   const found = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g)]
@@ -31,7 +31,7 @@ function leadsTo(page: string): { target: string; anchor: string | undefined }[]
     })
 }
 
-/** Headings as their anchors are made: small letters, no signs, dashes for spaces. */
+/** Headings as anchors: lower case, no punctuation, dashes for spaces. */
 function anchorsOf(page: string): string[] {
   const headings = readFileSync(resolve(root, page), 'utf8').matchAll(/^#+ (.+)$/gm)
   return [...headings].map(([, heading = '']) =>

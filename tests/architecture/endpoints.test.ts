@@ -4,7 +4,7 @@ import { readSources } from './source-graph.ts'
 
 const files = [...readSources().values()]
 
-/** Served, but no screen calls them yet. An entry goes as soon as its screen exists; the test below sees to it. */
+/** Endpoints that no screen calls yet. The test below fails when an entry has its screen. */
 const awaitingScreens: readonly string[] = []
 
 function takenBy(prefixes: readonly string[]): Set<string> {

@@ -34,7 +34,7 @@ it('files stay small', () => {
   expect(found.map((file) => `${file.path}: ${file.lines}`)).toEqual([])
 })
 
-/** Called in their built form: by the build (scripts/inline-first-page.mjs) and by the server (server/http/pages). */
+/** Called in built form only: by the build (scripts/inline-first-page.mjs) and the server (server/http/pages). */
 const builtApart = ['renderShell', 'renderPage', 'isKnown'].map((name) => `src/app/render-page.tsx#${name}`)
 
 it('every export is used by somebody', () => {
@@ -51,7 +51,7 @@ it('every export is used by somebody', () => {
   expect(unused).toEqual([])
 })
 
-/** A shape that a public function of the same file takes or gives is part of its signature. */
+/** A type in the signature of a public function of the same file counts as used. */
 function isUsedInside(text: string, name: string): boolean {
   const isType = new RegExp(`export (interface|type) ${name}\\b`).test(text)
   return isType && (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1

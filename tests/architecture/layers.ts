@@ -1,4 +1,4 @@
-/** Which layer may import which others of ours besides itself; docs/layers.md is written from this table. */
+/** Allowed imports by layer, besides itself; docs/layers.md is written from this table. */
 export const layers: Record<string, { holds: string; mayImport: readonly string[] }> = {
   contract: {
     holds:
@@ -205,7 +205,7 @@ export function domainOf(file: string): string | null {
   return null
 }
 
-/** The tables as docs/layers.md shows them. */
+/** The text of docs/layers.md. */
 export function layersPage(): string {
   const rows = Object.entries(layers).map(
     ([name, { holds, mayImport }]) =>

@@ -5,12 +5,12 @@ import { parseSync } from 'oxc-parser'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** One name that a file takes from another of ours. `*` means everything. */
+/** One imported name. `*` means everything. */
 export interface Taken {
   from: string
   name: string
   isType: boolean
-  /** `import()`: no value is needed before it runs, so it can not close a cycle. */
+  /** `import()`: no value is needed before it runs, so it cannot close a cycle. */
   isLazy: boolean
 }
 
@@ -30,7 +30,6 @@ export interface SourceFile {
 const rooms = ['contract', 'src', 'sw', 'server', 'tests']
 const outside = /(^|\/)(node_modules|dist|migrations)(\/|$)|^tests\/bench\//
 
-/** Every source file of ours, parsed once. */
 export function readSources(): Map<string, SourceFile> {
   const found = rooms.flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
@@ -80,7 +79,7 @@ function readSource(file: string): SourceFile {
   }
 }
 
-/** Path of one of our files, or null for a package. Styles and data count as the importing room's own. */
+/** Path of one of our files, or null for a package. Styles and data count as part of the importing layer. */
 function resolve(file: string, request: string): string | null {
   const clean = request.replace(/\?.*$/, '')
   if (clean.startsWith('#')) return clean.slice(1)

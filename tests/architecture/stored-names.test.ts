@@ -25,7 +25,7 @@ const sections: Record<string, readonly string[]> = {
 const advice =
   'Persisted or public names need a migration before they change: see "Names that are kept" in docs/architecture.md.'
 
-/** One file: sections and names in the order of their letters, `{}` for what is known only at run time. */
+/** One file: sections and names in alphabetical order, `{}` for values known only at run time. */
 function written(): string {
   const parts = Object.entries(sections)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -33,7 +33,7 @@ function written(): string {
   return [`# ${advice}`, '', ...parts].join('\n')
 }
 
-/** A name of each section that has been there from the beginning: proof that the section looks in the right place. */
+/** One original name per section, which proves that the section reads the right place. */
 const samples: Record<string, string> = {
   'Audit: actions': 'user.ban',
   'Audit: targets': 'withdrawal',
@@ -104,7 +104,7 @@ describe('persisted and public names', () => {
       'server/backup/pin-files.ts: name',
       'server/backup/put-back.ts: name',
       'server/db/snapshot/snapshot-service.ts: name',
-      // Not exported; its fields stand in the answer of readPreferences.
+      // Not exported; its fields are in the answer of readPreferences.
       'contract/notifications.ts: typeof preferenceShape',
     ])
   })

@@ -5,7 +5,7 @@ import { readSources } from './source-graph.ts'
 /** A word, then a line break or a plain space, then a sign that must never begin a line in French. */
 const loose = /[\p{L}\p{N}»)][ \t\n]+[;:!?»](?=\s|$)|«[ \t\n]/u
 
-/** JSX drops the line breaks around a text, and makes one space of those inside it. */
+/** JSX removes the line breaks around a text, and collapses those inside it to one space. */
 function asDrawn(text: string): string {
   const lines = text.split('\n')
   const last = lines.length - 1
@@ -16,7 +16,7 @@ function asDrawn(text: string): string {
   return trimmed.filter((line) => line !== '').join(' ')
 }
 
-/** Every text of a syntax tree: between JSX tags, in quotes, in templates. */
+/** Every text of a syntax tree: between JSX tags, in string literals, in templates. */
 function textsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util'
 import { renderConversationReport } from './conversation/report.ts'
 import { type ConversationBenchResults, runConversationBench } from './conversation/run-conversation.ts'
 
-/* npm run bench:talk [-- --rounds N | --quick | --render]. A run writes docs/benchmarks/talk.md, a quick one is one round and prints. */
+/*
+ * npm run bench:talk [-- --rounds N | --quick | --render]. A run writes docs/benchmarks/talk.md; a quick one is one
+ * round and prints its report.
+ */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const report = resolve(root, 'docs/benchmarks/talk.md')

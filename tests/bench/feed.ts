@@ -1,6 +1,4 @@
-/*
- * The list that every peer mirrors, the same in each run: server and pages make it from the same numbers.
- */
+/* The list that every peer mirrors, the same in each run: server and pages generate it from the same numbers. */
 
 /** A product as the bench server sends it: Louma's contract, and the seller that the peers index by. */
 export interface FeedRow {
@@ -20,7 +18,7 @@ export interface FeedRow {
   updated_at: string
 }
 
-/** One change of the list: what comes or changes, and what goes. */
+/** One change of the list: upserted rows and deleted ids. */
 export interface FeedDelta {
   rows: FeedRow[]
   tombstones: string[]
@@ -29,7 +27,7 @@ export interface FeedDelta {
 export const seller = '01930000-0000-7000-8000-000000000001'
 export const feedSize = 10_000
 export const feedPage = 500
-/** Newest rows that the first plain request of a list gets, before the cursor leads through everything. */
+/** Newest rows that the first request of a list gets, before the cursor leads through everything. */
 export const firstWindow = 100
 
 const changed = 150
@@ -66,7 +64,7 @@ function instant(step: number): string {
   return new Date(start + step * 60_000).toISOString()
 }
 
-/** Row number `at`; `touched` counts its changes and places the last of them in time. */
+/** Row number `at`; `touched` counts its changes and determines the time of the last one. */
 export function feedRow(at: number, touched = at): FeedRow {
   const next = numbers(at + 1)
   const pick = (from: readonly string[]) => from[Math.floor(next() * from.length)] ?? ''
@@ -91,7 +89,7 @@ export function feedRow(at: number, touched = at): FeedRow {
   }
 }
 
-/** Change number `step` (from 1): 150 rows changed, 50 new, 50 gone. Never touches the same row twice. */
+/** Change number `step` (from 1): 150 rows changed, 50 new, 50 deleted. Never touches the same row twice. */
 export function feedDelta(step: number): FeedDelta {
   const rows: FeedRow[] = []
   const clock = feedSize + step * 1_000
@@ -103,7 +101,7 @@ export function feedDelta(step: number): FeedDelta {
   return { rows, tombstones }
 }
 
-/** Ids of the newest `limit` rows after `steps` changes, newest first: what a correct mirror answers. */
+/** Ids of the newest `limit` rows after `steps` changes, newest first: the content of a correct mirror. */
 export function newestIds(steps: number, by: 'created_at' | 'updated_at', limit: number): string[] {
   const rows = new Map<string, FeedRow>()
   for (let at = 0; at < feedSize; at += 1) {

@@ -7,8 +7,8 @@ import { type LiveResults, runLive } from './live/run-live.ts'
 import { fullRun, quickRun } from './live/settings.ts'
 
 /*
- * npm run bench:live [-- --quick] [--phones N] [--perSecond N] [--rounds N] [--seconds N] | [--render]. A full run writes
- * docs/benchmarks/live.md, a quick one prints; --render writes the report of the last run again, full or quick.
+ * npm run bench:live [-- --quick] [--phones N] [--perSecond N] [--rounds N] [--seconds N] | [--render]. A full run
+ * writes docs/benchmarks/live.md, a quick one prints; --render writes the last run's report again.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')

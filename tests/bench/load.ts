@@ -8,9 +8,9 @@ import { type LoadResults, runLoad } from './load/run-load.ts'
 import { fullRun, type LoadSettings, type Part, parts, quickRun } from './load/settings.ts'
 
 /*
- * npm run load [-- --quick] [--engine embedded|postgres] [--parts limit,kills,…] [--soak MINUTES] [--kills N] [--seed TEXT]
- * | [--render]. Each part that is measured takes the place of the one before; the whole is written to
- * docs/benchmarks/load.md, and what a deed costs to docs/benchmarks/load.json, which npm run model reads. A quick run prints.
+ * npm run load [-- --quick] [--engine embedded|postgres] [--parts limit,kills,…] [--soak MINUTES] [--kills N] [--seed
+ * TEXT] | [--render]. Parts replace earlier results in docs/benchmarks/load.md and load.json (costs, for npm run
+ * model); --quick prints.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -79,5 +79,5 @@ if (values.render === true) {
   await runLoad(settings, { command: words.join(' '), before: isQuick ? null : read(), save })
   if (isQuick && last !== null) console.log(`\n${renderLoadReport(last)}`)
 }
-// Connections that wait for their turn would keep this process.
+// Idle keep-alive connections would keep this process running.
 process.exit(0)

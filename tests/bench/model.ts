@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { MeasuredCosts } from './load/costs.ts'
 import { renderModel } from './model/render-model.ts'
 
-/* npm run model: recomputes the capacity model in docs/scaling.md from docs/benchmarks/load.json, which npm run load writes. */
+/*
+ * npm run model: recomputes the capacity model in docs/scaling.md from docs/benchmarks/load.json, which npm run load
+ * writes.
+ */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const page = resolve(root, 'docs/scaling.md')

@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util'
 import { renderScrollReport } from './scroll/report.ts'
 import { runScroll, type ScrollResults } from './scroll/run-scroll.ts'
 
-/* npm run bench:scroll [-- --rounds N | --quick | --render]. A run writes docs/benchmarks/scroll.md, a quick one is one round and prints. */
+/*
+ * npm run bench:scroll [-- --rounds N | --quick | --render]. A run writes docs/benchmarks/scroll.md; a quick one is
+ * one round and prints its report.
+ */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const report = resolve(root, 'docs/benchmarks/scroll.md')

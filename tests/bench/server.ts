@@ -7,8 +7,8 @@ import { runServer, type ServerResults } from './server/run-server.ts'
 import { fullRun, quickRun } from './server/settings.ts'
 
 /*
- * npm run bench:server [-- --quick] [--small N] [--large N] [--embedded N] [--rounds N] [--seconds N] | [--render].
- * A run writes docs/benchmarks/server.md, a quick one prints; --render writes the report of the last run again.
+ * npm run bench:server [-- --quick] [--small N] [--large N] [--embedded N] [--rounds N] [--seconds N] | [--render]. A
+ * run writes docs/benchmarks/server.md, a quick one prints; --render writes the report of the last run again.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')

@@ -7,8 +7,8 @@ import type { WebResults } from './web/results.ts'
 import { runWeb } from './web/run-web.ts'
 
 /*
- * npm run bench:web [-- --rounds N] [--quick | --render]. A full run writes docs/benchmarks/web.md; a quick one is one
- * round and prints its report; --render writes the report of the last run again, whichever it was.
+ * npm run bench:web [-- --rounds N] [--quick | --render]. A full run writes docs/benchmarks/web.md; a quick one is
+ * one round and prints its report; --render writes the report of the last run again, full or quick.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')

@@ -80,8 +80,7 @@ describe('the base', () => {
     let asked = 0
     world.serve = async ({ headers: sent }) => {
       const settleAndClaim = ++asked
-      // The page requests with four entries; then one is deleted and the worker pulls three; then one is added: four
-      // again.
+      // The page knows four products; the worker pulls three; then a fourth is added again.
       if (settleAndClaim === 1) await worker.pull(['stats'])
       if (settleAndClaim === 2) return counted(3, 'W/"three"', 6)
       return sent?.['If-None-Match'] === 'W/"four"'

@@ -10,10 +10,10 @@ import { fieldsOfInterface, wordsOfType } from './type-words.ts'
 const sources = parseBelow('src', 'sw', 'contract')
 const { textsOf } = readTexts(sources)
 
-/** Names in the browser of a person, by section, and the places whose name the sources do not tell. */
+/** Names stored in the browser, by section, and the expressions whose value the sources do not determine. */
 export function deviceNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
   const told = tellTexts(textsOf, [
-    // They hand on a name that their callers make; those calls are looked at.
+    // Wrappers around a name that their callers pass; those calls are analysed.
     'src/platform/worker-tags.ts: tag',
     'src/sync/browser-ports.ts: name',
     'src/platform/storage.ts: key',
@@ -65,12 +65,12 @@ function storesOf(db: Dexie): string[] {
   return [`${db.name} version ${db.verno}`, ...tables]
 }
 
-/** Forms that are kept for a tab are the only users of the session storage; a test holds them to it. */
+/** Drafts of forms are the only user of the session storage; a test checks that. */
 function isSession(source: Source): boolean {
   return source.path === 'src/features/auth/draft.ts'
 }
 
-/** What stands where a key is handed to a storage. */
+/** Key arguments of storage calls. */
 function storageKeys(wanted: (source: Source) => boolean): Place[] {
   const calls = callsOf(sources, /(^|\.)(storage|localStorage|sessionStorage)\.(get|set|remove)(Item)?$/)
   return argumentsOf(
@@ -79,7 +79,7 @@ function storageKeys(wanted: (source: Source) => boolean): Place[] {
   )
 }
 
-/** What stands where a key is handed to the table `device`. */
+/** Key arguments of calls on the table `device`. */
 function deviceKeys(): Place[] {
   const calls = (verb: RegExp) =>
     callsOf(sources, verb).filter(({ source }) => source.path !== 'src/sync/store/device-state.ts')
@@ -90,7 +90,7 @@ function deviceKeys(): Place[] {
   ]
 }
 
-/** Where a storage is used past its interface, and which variables of the interface have another name than `storage`. */
+/** Places that bypass the storage interface, and variables of that type with another name than `storage`. */
 export function hiddenStorages(): string[] {
   const direct = sources
     .filter(({ text }) => /\b(local|session)Storage\b\s*[.[]/.test(text))

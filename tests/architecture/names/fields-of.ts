@@ -1,4 +1,4 @@
-/** A schema of the validator, as far as its fields are looked for. */
+/** The properties of a validator schema that are read here. */
 interface Shape {
   type?: string
   entries?: Record<string, unknown>
@@ -9,7 +9,7 @@ interface Shape {
   pipe?: readonly unknown[]
 }
 
-/** The fields that a schema knows, by path: `data[].id`. */
+/** The fields of a schema, by path: `data[].id`. */
 export function fieldsOf(schema: unknown): string[] {
   const fields = new Set<string>()
   const visit = (one: unknown, at: string): void => {
@@ -29,7 +29,7 @@ export function fieldsOf(schema: unknown): string[] {
   return [...fields].sort()
 }
 
-/** The first step of a pipe is the schema itself, seen already; a later one may be another schema. */
+/** The first step of a pipe is the schema itself, which is read already; a later one may be another schema. */
 function stepShape(step: unknown): unknown {
   return typeof step === 'object' && step !== null && 'kind' in step && step.kind === 'schema' ? step : null
 }

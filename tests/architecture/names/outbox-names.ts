@@ -20,13 +20,13 @@ export function outboxNames(): Record<string, readonly string[]> {
   }
 }
 
-/** Arguments of which every field stands for anything, however deep. */
+/** Arguments in which every field, at any depth, stands for any value. */
 const stand: unknown = new Proxy(
   {},
   { get: (_, key) => (key === Symbol.toPrimitive || key === 'toString' ? () => anything : stand) },
 )
 
-/** The fields that a kind looks for when it reads stored arguments, whatever kind of message they may hold. */
+/** The fields that a kind reads from stored arguments, for any kind of message in them. */
 function argumentFields(kind: Mutation<unknown>): string[] {
   const fields = new Set<string>()
   const watched = (path: string, messageKind: string): unknown =>
@@ -48,7 +48,7 @@ function argumentFields(kind: Mutation<unknown>): string[] {
   return [...fields].sort()
 }
 
-/** Collections of one thing, by the word before the colon: `order:*`. */
+/** Collections with an id, by the word before the colon: `order:*`. */
 function singleCollections(): string[] {
   const files = ['registry', 'public', 'initial'].map((name) => `src/sync/collections/${name}.ts`)
   return parseBelow(...files).flatMap(({ path, nodes }) => {

@@ -5,7 +5,7 @@ import { readTypeFields } from './type-fields.ts'
 const sources = parseBelow('contract', 'src', 'server')
 const databases = { 'user-db': 'louma:user:{}', 'meta-db': 'louma:meta', 'error-db': 'louma:errors' }
 
-/** Fields of what is stored as a whole, by section, and the types whose fields are not told. */
+/** Fields of values stored as a whole, by section, and the types whose fields could not be read. */
 export async function rowFields(): Promise<{
   sections: Record<string, readonly string[]>
   untold: readonly string[]
@@ -33,7 +33,7 @@ export async function rowFields(): Promise<{
   return { sections, untold: [...types.untold].sort() }
 }
 
-/** The tables that a class of Dexie declares, with the type of their rows. */
+/** The tables that a Dexie class declares, with the type of their rows. */
 function tablesOf(source: Source) {
   return source.nodes
     .filter((node) => node.type === 'PropertyDefinition' && node.declare === true)

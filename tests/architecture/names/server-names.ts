@@ -16,7 +16,10 @@ import { textsOfType, wordsOfType } from './type-words.ts'
 const sources = parseBelow('server', 'contract')
 const { textsOf } = readTexts(sources)
 
-/** Names that a server keeps, tells and reads, by section, and the places whose name the sources do not tell. */
+/**
+ * Names that a server stores, sends and reads, by section, and the expressions whose value the sources do not
+ * determine.
+ */
 export async function serverNames(): Promise<{
   sections: Record<string, readonly string[]>
   untold: readonly string[]
@@ -50,13 +53,13 @@ export async function serverNames(): Promise<{
   return { sections, untold: told.untold }
 }
 
-/** The jobs that a server runs: the list of the contract must be theirs. */
+/** The jobs that a server runs; the contract's list must equal it. */
 export function runJobs(): string[] {
   const list = sourceAt(sources, 'server/list-jobs.ts')
   return propertiesNamed([list], 'name').flatMap(({ node }) => literalOf(node) ?? [])
 }
 
-/** Every figure of ours, each asked for once with all its labels. */
+/** Every metric of ours, requested once with all its labels. */
 async function metricNames(): Promise<string[]> {
   const metrics = openMetrics({
     version: '1',
@@ -108,7 +111,7 @@ function databaseWords(): Set<string> {
   return new Set([...channel, ...locks, ...number])
 }
 
-/** What stands after the data folder in a path. */
+/** Path segments after the data folder. */
 function dataFiles() {
   const paths = callsOf(sources, /^join$/).filter(({ source, node }) => {
     const [folder] = argumentsOf([{ source, node }], 0)
@@ -119,7 +122,7 @@ function dataFiles() {
 
 const ours = /^(LOUMA|VITE)_[A-Z][A-Z0-9_]*$/
 
-/** Variables that code reads, by name or as a text of our own form, and those of the files for operators. */
+/** Environment variables that code reads, by name or as a literal of our own form, and those in files for operators. */
 function environment(): string[] {
   const readers = parseBelow('server', 'src', 'sw', 'scripts', 'vite.config.ts')
   const operators = [
@@ -130,7 +133,7 @@ function environment(): string[] {
   return [
     ...readers.flatMap((source) => source.nodes.flatMap((node) => variableOf(source, node))),
     ...matchesIn(operators, /\bLOUMA_[A-Z0-9_]*[A-Z0-9]\b/g),
-    // The tests are many, and read variables in this one form.
+    // There are many tests, and they read variables only in this form.
     ...matchesIn(filesBelow('tests'), /(?<=\bprocess\.env\.)[A-Z][A-Z0-9_]+/g),
   ]
 }

@@ -6,7 +6,7 @@ import { root } from '../source-graph.ts'
 
 const folder = 'server/db/schema'
 
-/** Names in the database, by section, from the schema's tables and from what only migrations can make. */
+/** Names in the database, by section, from the schema's tables and from statements that only migrations contain. */
 export async function sqlNames(): Promise<Record<string, readonly string[]>> {
   const tables = (await schemaTables()).map((table) => getTableConfig(table))
   return {
@@ -26,7 +26,7 @@ export async function sqlNames(): Promise<Record<string, readonly string[]>> {
   }
 }
 
-/** The tables that the migrations make and none of them drops. */
+/** Tables that migrations create and do not drop. */
 export function migratedTables(): string[] {
   const dropped = made(/drop (table) (?:if exists )?"?(\w+)"?/gi)
   return made(/create (table) (?:if not exists )?"?(\w+)"?/gi)
@@ -60,7 +60,7 @@ function columnTexts(tables: readonly ReturnType<typeof getTableConfig>[]): stri
   return [...found].map(([column, texts]) => `${column}: ${[...texts].sort().join(', ')}`)
 }
 
-/** Kind and name of what the migrations make, in their order. */
+/** Kind and name of created objects, in the order of the migrations. */
 function made(pattern: RegExp): string[] {
   const migrations = path.join(root, 'server/db/migrations')
   return readdirSync(migrations)

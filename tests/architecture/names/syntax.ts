@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { root } from '../source-graph.ts'
 
-/** A node of the syntax tree, as far as this folder looks at it. */
+/** The properties of a syntax node that this folder reads. */
 export interface Node {
   type: string
   start: number
@@ -11,7 +11,6 @@ export interface Node {
   [key: string]: unknown
 }
 
-/** One parsed file. */
 export interface Source {
   path: string
   text: string
@@ -30,25 +29,24 @@ export function child(node: Node | null | undefined, key: string): Node | null {
   return isNode(value) ? value : null
 }
 
-/** The nodes of the list under this key; holes of the list are left out. */
+/** The nodes of the list under this key, without its holes. */
 export function children(node: Node | null | undefined, key: string): Node[] {
   const value = node?.[key]
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** The text of a name or of a text literal, else null. */
+/** The text of an identifier or a string literal, else null. */
 export function nameOf(node: Node | null | undefined): string | null {
   if (node?.type === 'Identifier' && typeof node.name === 'string') return node.name
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   return null
 }
 
-/** The text of a literal; null for a variable, whose name says nothing of its value. */
+/** The text of a literal; null for a variable, whose name says nothing about its value. */
 export function literalOf(node: Node | null | undefined): string | null {
   return node?.type === 'Literal' ? nameOf(node) : null
 }
 
-/** Every TypeScript and script file below a folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
@@ -92,12 +90,11 @@ function parseAnew(file: string): Source {
   return { path: file, text, program, parents, nodes }
 }
 
-/** The source text of a node. */
 export function textOf(source: Source, node: Node): string {
   return source.text.slice(node.start, node.end)
 }
 
-/** The file at this path; throws when it has moved, so that nobody looks for names in nothing. */
+/** The file at this path; throws when it has moved, so that no section becomes empty unnoticed. */
 export function sourceAt(sources: readonly Source[], path: string): Source {
   const found = sources.find((source) => source.path === path)
   if (found === undefined)

@@ -1,10 +1,10 @@
 import { textOf } from './syntax.ts'
 import { anything, type Place, type readTexts } from './texts.ts'
 
-/** Collects the names at places, and remembers the places whose name the sources do not tell. */
+/** Collects the names at places, and records the places whose name the sources do not determine. */
 export function tellTexts(
   textsOf: ReturnType<typeof readTexts>['textsOf'],
-  /** Places that are known to tell none, as `file: expression`. */
+  /** Places known to be undetermined, as `file: expression`. */
   expected: readonly string[] = [],
 ) {
   const untold = new Set<string>()

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { child, children, type Node, nameOf, type Source, textOf } from './syntax.ts'
 
-/** Stands for what is known only at run time. */
+/** Stands for a value known only at run time. */
 export const anything = '{}'
 
-/** A node and the file that it stands in. */
 export interface Place {
   source: Source
   node: Node
@@ -22,8 +21,8 @@ const wrappers = new Set([
 ])
 
 /**
- * Tells which texts an expression can stand for: follows constants, imports, templates, functions that make names, and
- * the callers of a function that is given a name.
+ * Determines the possible strings of an expression: follows constants, imports, templates, functions that return
+ * names, and the callers of functions that take a name.
  */
 export function readTexts(sources: readonly Source[]) {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -62,7 +61,7 @@ export function readTexts(sources: readonly Source[]) {
     return parent !== undefined && isFunction(parent) ? callersTexts(found, parent, depth) : [anything]
   }
 
-  /** What the callers of a function hand in for one of its parameters. */
+  /** The arguments that callers pass for one parameter of a function. */
   function callersTexts({ source, node }: Place, owner: Node, depth: number): readonly string[] {
     const position = children(owner, 'params').indexOf(node)
     const name = nameOf(child(owner, 'id')) ?? nameOf(child(source.parents.get(owner), 'id'))
@@ -96,7 +95,7 @@ export function readTexts(sources: readonly Source[]) {
     return texts.length === 0 ? [anything] : distinct(texts)
   }
 
-  /** What a function of ours answers, with the arguments of this call. */
+  /** The results of one of our functions for the arguments of this call. */
   function calledTexts({ source, node }: Place, given: Given, depth: number): readonly string[] {
     const callee = child(node, 'callee')
     const found = callee === null ? null : functionOf({ source, node: callee })
@@ -115,7 +114,7 @@ export function readTexts(sources: readonly Source[]) {
     return texts.length === 0 ? [anything] : distinct(texts)
   }
 
-  /** The function that a name stands for, or null. */
+  /** The function that a name refers to, or null. */
   function functionOf(place: Place): Place | null {
     const found = place.node.type === 'Identifier' ? declarationOf(place) : null
     const parent = found?.source.parents.get(found.node)
@@ -126,7 +125,7 @@ export function readTexts(sources: readonly Source[]) {
     return init !== null && isFunction(init) ? { source: found.source, node: init } : null
   }
 
-  /** The name where it is declared: a variable, a parameter or a function; imports are followed to their file. */
+  /** The declaration of a name (variable, parameter or function); imports are followed to their file. */
   function declarationOf({ source, node }: Place): Place | null {
     const name = nameOf(node)
     for (let at: Node | undefined = node; at !== undefined; at = source.parents.get(at)) {
@@ -189,7 +188,7 @@ function declaredBy(statement: Node): Node[] {
   return id === null ? [] : [id]
 }
 
-/** What a function answers: its expression, or what stands after each `return` of its own. */
+/** Results of a function: its expression, or the operand of each `return` of its own. */
 function answersOf({ source, node }: Place): Node[] {
   const body = child(node, 'body')
   if (body === null) return []
@@ -240,7 +239,7 @@ function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)]
 }
 
-/** Where a call or `new` of this callee stands, as it is written without spaces: `caches.open`, `BroadcastChannel`. */
+/** Calls and `new` expressions of this callee, written without spaces: `caches.open`, `BroadcastChannel`. */
 export function callsOf(sources: readonly Source[], callee: RegExp): Place[] {
   return sources.flatMap((source) =>
     source.nodes
@@ -261,7 +260,7 @@ export function argumentsOf(calls: readonly Place[], position: number): Place[] 
   })
 }
 
-/** The values of this property in every object that the files write. */
+/** The values of this property in every object literal of the files. */
 export function propertiesNamed(within: readonly Source[], name: string): Place[] {
   return within.flatMap((source) =>
     source.nodes

@@ -3,7 +3,7 @@ import { root } from '../source-graph.ts'
 import { fieldsOf } from './fields-of.ts'
 import { child, children, type Node, nameOf, type Source, textOf } from './syntax.ts'
 
-/** A type, the file that it is written in, and what the type's own parameters stand for there. */
+/** A type, its file, and the values of its type parameters there. */
 interface Written {
   source: Source
   node: Node
@@ -14,10 +14,10 @@ const depthAtMost = 8
 const transparent = new Set(['Partial', 'Required', 'Readonly', 'NonNullable', 'Promise'])
 const lists = new Set(['Array', 'ReadonlyArray'])
 
-/** Tells the fields of a type by path, `photos[].id`: follows names, imports, and schemas to the schema itself. */
+/** Reads the fields of a type by path, `photos[].id`: follows names, imports, and `typeof` to the schema itself. */
 export function readTypeFields(sources: readonly Source[]) {
   const byPath = new Map(sources.map((source) => [source.path, source]))
-  /** Named types and schemas that are written where this does not look. */
+  /** Named types and schemas outside the files that are read. */
   const untold = new Set<string>()
 
   async function fields(written: Written, at = '', depth = 0): Promise<string[]> {
@@ -54,7 +54,7 @@ export function readTypeFields(sources: readonly Source[]) {
     return (await Promise.all(found)).flat()
   }
 
-  /** `Row['photo']`: what stands below that field. */
+  /** `Row['photo']`: the fields below that field. */
   async function indexed(written: Written, at: string, depth: number): Promise<string[]> {
     const { node } = written
     const object = child(node, 'objectType')
@@ -159,7 +159,7 @@ function literalsOf(node: Node): string[] {
   return types.flatMap((type) => nameOf(child(type, 'literal')) ?? [])
 }
 
-/** The file of ours that a name comes from, and what it is called there. */
+/** The file of ours that exports a name, and its name there. */
 function importOf(source: Source, name: string): { file: string; name: string } | null {
   for (const statement of children(source.program, 'body')) {
     if (statement.type !== 'ImportDeclaration') continue

@@ -1,6 +1,6 @@
 import { child, children, type Node, nameOf, type Source } from './syntax.ts'
 
-/** The words that `type` can be in a union of object shapes. */
+/** The values of `type` in a union of object types. */
 export function wordsOfType(source: Source, name: string): string[] {
   const declared = declarationOf(source, 'TSTypeAliasDeclaration', name)
   return shapesOf(child(declared, 'typeAnnotation'))
@@ -12,13 +12,12 @@ export function wordsOfType(source: Source, name: string): string[] {
     })
 }
 
-/** The fields of an interface. */
 export function fieldsOfInterface(source: Source, name: string): string[] {
   const declared = declarationOf(source, 'TSInterfaceDeclaration', name)
   return children(child(declared, 'body'), 'body').flatMap((member) => nameOf(child(member, 'key')) ?? [])
 }
 
-/** The texts of a union of texts. */
+/** The members of a union of string literals. */
 export function textsOfType(source: Source, name: string): string[] {
   const declared = declarationOf(source, 'TSTypeAliasDeclaration', name)
   const types = children(child(declared, 'typeAnnotation'), 'types')

@@ -19,7 +19,10 @@ import { argumentsOf, callsOf, readTexts } from './texts.ts'
 
 const sources = parseBelow('contract', 'server', 'src', 'sw')
 
-/** Names that clients, servers and people see on the way, by section, and the places whose name is not told. */
+/**
+ * Names that clients, servers and users see in transit, by section, and the expressions whose value is not
+ * determined.
+ */
 export function wireNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
   const calls: readonly EndpointShape[] = endpoints
   const told = tellTexts(readTexts(sources).textsOf)
@@ -74,12 +77,12 @@ function serverRoutes(told: ReturnType<typeof tellTexts>): string[] {
   })
 }
 
-/** The patterns of the API's own calls are those of the contract. */
+/** The API's own path patterns come from the contract. */
 function isOutsideApi({ source }: { source: Source }): boolean {
   return source.path.startsWith('server/domains/')
 }
 
-/** Addresses that code compares a path with, whole or by their beginning. */
+/** Addresses that code compares a path with, whole or as a prefix. */
 function comparedPaths(): string[] {
   return sources.flatMap((source) =>
     source.nodes.flatMap((node) => {
@@ -95,7 +98,7 @@ function comparedPaths(): string[] {
   )
 }
 
-/** `const { vue } = useSearch(…)`; screens that hand the whole search on are not among them. */
+/** `const { vue } = useSearch(…)`; screens that pass the whole search on are not included. */
 function searchParameters(): string[] {
   return callsOf(sources, /^useSearch$/).flatMap(({ source, node }) => {
     let at = source.parents.get(node)
@@ -126,7 +129,7 @@ function manifestNames(): string[] {
 
 const special = /^(x|idempotency|idempotent|upload|tus)-[a-z-]+$/i
 
-/** Every text and key of our code that looks like such a header. */
+/** Every literal and key of our code that has the form of such a header. */
 function headerNames(): string[] {
   const found = sources.flatMap(({ nodes, parents }) =>
     nodes
@@ -136,7 +139,6 @@ function headerNames(): string[] {
   return found.filter((name) => special.test(name)).map((name) => name.toLowerCase())
 }
 
-/** The scripts of package.json. */
 export function scriptNames(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>

@@ -1,8 +1,8 @@
 import type { Conversation, Message } from '#contract/conversations.ts'
 
-/** Messages that the measured conversation has. */
+/** Messages in the measured conversation. */
 export const spoken = 10_000
-/** The words by which its end is recognised. */
+/** Marks its last message. */
 export const lastWords = 'Voici la fin'
 
 const sentences = [
@@ -14,7 +14,7 @@ const sentences = [
   'Merci',
 ]
 
-/** What two people have said in a conversation of `spoken` messages, one an hour, all of it read. */
+/** A conversation of `spoken` messages between two users, one an hour, all of them read. */
 export function longConversation(row: Conversation, me: string): { row: Conversation; messages: Message[] } {
   const messages = Array.from({ length: spoken }, (_, at): Message => {
     const n = at + 1

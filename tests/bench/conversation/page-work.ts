@@ -1,7 +1,7 @@
 import type { Message } from '#contract/conversations.ts'
 import type { ConversationRow } from '#src/db/conversation-rows.ts'
 
-/* Functions that run in the page; those that name others there are text (frames.ts in scroll says why). */
+/* Functions that run in the page; those that call others there are strings (scroll/frames.ts says why). */
 
 interface ConversationToPut {
   database: string
@@ -9,7 +9,7 @@ interface ConversationToPut {
   messages: Message[]
 }
 
-/** Writes a conversation into this person's mirror in the place of what stood there of it. */
+/** Replaces a conversation in this user's mirror. */
 export async function putConversation({ database, row, messages }: ConversationToPut): Promise<void> {
   const db = await new Promise<IDBDatabase>((done, failed) => {
     const opening = indexedDB.open(database)
@@ -34,14 +34,14 @@ export async function putConversation({ database, row, messages }: ConversationT
   db.close()
 }
 
-/** Nobody is asked to install the app: the question would lie over what is measured. */
+/** Suppresses the install prompt, which would cover the measured screen. */
 export const notInstalled = `
   addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), true)
 `
 
 /**
- * From a touch on a link to the frame that shows these words as the last: ms, as a promise. A task that was set going by
- * a frame runs when that has been handed over.
+ * From a tap on a link to the frame that shows this text as the last message: a promise of ms. The task posted in
+ * that frame runs after the frame was presented.
  */
 export const opened = (link: string, words: string) => `
   new Promise((done) => {
@@ -59,13 +59,13 @@ export const opened = (link: string, words: string) => `
   })
 `
 
-/** Keeps what is drawn as text, for the floor: the same picture without anything behind it. */
+/** Stores the rendered HTML for the floor: the same picture without an app. */
 export const keepDrawn = `
   benchDrawn = document.getElementById('root').innerHTML
   undefined
 `
 
-/** The floor: the kept picture put into the page at once, and scrolled to its end. Ms, as \`opened\`. */
+/** The floor: the stored HTML inserted at once, and scrolled to its end. Ms, as \`opened\`. */
 export const openedStill = `
   new Promise((done) => {
     const root = document.getElementById('root')
@@ -82,9 +82,8 @@ export const openedStill = `
 `
 
 /**
- * Looks in the task behind each frame: in the frame itself, heights that are about to be made up for would look like jumps.
- * Follows what is in the middle of the log from frame to frame, while a finger moves it by at most \`fastest\` pixels in a
- * ms: how often it went the wrong way, or farther than the finger could have led it.
+ * Counts wrong moves of the middle of the log while a finger scrolls by at most \`fastest\` pixels per ms: wrong
+ * direction or too far. Checks in the task after each frame, because heights are still being compensated inside it.
  */
 export const watchJumps = (fastest: number) => `
   benchJumps = []

@@ -5,10 +5,9 @@ import { goalTable, range, table } from '../node/markdown.ts'
 import { spoken } from './long-conversation.ts'
 import { type ConversationBenchResults, finger } from './run-conversation.ts'
 
-/** A frame at 60 in a second takes 16.7 ms; a clock that is one off is no missed frame. */
+/** A frame at 60 Hz takes 16.7 ms; 1 ms of clock error is no missed frame. */
 const onTimeMs = 17.7
 
-/** The report of one run, as Markdown. */
 export function renderConversationReport(results: ConversationBenchResults): string {
   const { command, machine, startedAt, loads } = results
   const first = figure(results.opened.map((one) => one.first))

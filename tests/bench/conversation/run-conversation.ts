@@ -19,25 +19,25 @@ import {
 } from './page-work.ts'
 
 const member = 'acheteur@louma.test'
-/** How the finger goes: places and steps in CSS pixels. */
+/** The finger's path: positions and steps in CSS pixels. */
 export const finger = { drags: 40, from: 180, to: 580, step: 40, everyMs: 16 } as const
 /** How often each is opened in a round. */
 const openings = 5
 
-/** Ms from the touch to the frame with the end of the conversation. */
+/** Ms from the tap to the frame with the end of the conversation. */
 export interface Opened {
   /** The first one since the app was started. */
   first: number
   again: number[]
-  /** The same picture, put into the page as text. */
+  /** The same picture, inserted as HTML. */
   still: number[]
 }
 
-/** What a finger saw that went back through a conversation. */
+/** Measurements of scrolling back through a conversation. */
 export interface WentBack {
   scrolled: Scrolled
   jumps: { words: string; from: number; to: number }[]
-  /** Different messages that came into sight. */
+  /** Different messages that were visible. */
   seen: number
 }
 
@@ -50,7 +50,7 @@ export interface ConversationBenchResults {
   wentBack: WentBack[]
 }
 
-/** Opens a conversation of 10,000 messages without network and goes back in it, on a phone at a quarter of the speed. */
+/** Opens a conversation of 10,000 messages offline and scrolls back in it, on a phone with a quarter of the CPU speed. */
 export async function runConversationBench(
   rounds: number,
   command: string,
@@ -75,7 +75,7 @@ export async function runConversationBench(
   return results
 }
 
-/** Signs in, opens the newest conversation once, and makes it long; answers its id. Without network from then on. */
+/** Signs in, opens the newest conversation once, and makes it long; returns its id. Offline from then on. */
 async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promise<string> {
   const { token, userId, database } = await signInAs(browser, url, member)
   const listed = await fetch(`${url}${apiBase}/conversations`, {
@@ -91,7 +91,7 @@ async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promis
   )
   await page.goto(`${url}/conversations/${newest.id}`)
   await page.getByRole('log').locator('[data-words]').last().waitFor()
-  // What comes behind the first drawing must not write over what is put here.
+  // Pulls after the first rendering must not overwrite the inserted rows.
   await page.waitForTimeout(3_000)
   await page.close()
   await browser.setOffline(true)
@@ -147,7 +147,7 @@ async function goBack(browser: BrowserContext, louma: LoumaServer, id: string): 
   }
 }
 
-/** A finger goes down over the log and comes back through the air. The synthesized gesture moves whole pages only. */
+/** Drags the log with a finger, again and again. DevTools' synthesized gesture moves whole pages only. */
 async function drag(page: Page, devtools: CDPSession): Promise<void> {
   for (let time = 0; time < finger.drags; time++) {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -161,7 +161,7 @@ async function drag(page: Page, devtools: CDPSession): Promise<void> {
   }
 }
 
-/** The list of conversations as it stands when the app has been started and is still, at the phone's speed. */
+/** The list of conversations, idle after start-up, at the phone's CPU speed. */
 async function listPage(browser: BrowserContext, { url }: LoumaServer): Promise<Page> {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error.message))

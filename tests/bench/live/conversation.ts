@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long messages took, each from the moment of sending, in ms. */
+/** Latencies of messages, each from the moment of sending, in ms. */
 export interface Times {
   /** Until the author had the answer: 'Envoyé'. */
   sent: number[]
-  /** Until the other phone was told. */
+  /** Until the other phone was notified. */
   told: number[]
   /** Until the other phone had the message. */
   pulled: number[]
@@ -14,13 +14,13 @@ export interface Times {
 export interface Exchange {
   /** Sends it; resolves with the answer. */
   say(): Promise<void>
-  /** Resolves when the other phone is told, from now on. */
+  /** Resolves at the other phone's next event. */
   told(): Promise<void>
-  /** The other phone asks for what it was told of; false when the message is not there yet. */
+  /** The other phone pulls; false when the message is not there yet. */
   pull(): Promise<boolean>
 }
 
-/** Says so much in a second for so long, whoever waits: a slow answer puts no later message off. */
+/** Open-loop load of `perSecond` messages for `seconds`: a slow answer delays no later message. */
 export async function talk(
   next: (n: number) => Exchange,
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -44,7 +44,7 @@ async function one(exchange: Exchange, times: Times): Promise<void> {
   await told
   times.told.push(since())
   for (;;) {
-    // What was told may have been an earlier message of the same two.
+    // The event may have been about an earlier message of this conversation.
     const again = exchange.told()
     if (await exchange.pull()) break
     told = again

@@ -1,6 +1,6 @@
 import { type BenchPhone, openEar } from './phone.ts'
 
-/** A line to the floor, with this number. */
+/** Opens a stream at the floor server under this number. */
 export async function floorPhone(url: string, n: number): Promise<BenchPhone> {
   const leaving = new AbortController()
   const ear = openEar()

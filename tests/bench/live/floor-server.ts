@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 /*
- * The floor: one Node process that knows nobody. GET /live/<n> is a line, POST /say/<n> tells it as soon as a page of a
- * file has reached the disk, as nobody is told of what a power cut could take back; GET /pull answers a constant of the
- * size of one message. No database, no session, no order.
+ * The floor: no database, session or order. GET /live/<n> is a stream; POST /say/<n> sends an event after a durable
+ * write, because Louma notifies of durable changes only; GET /pull returns a constant of one message's size.
  */
 
 const lines = new Map<string, ServerResponse>()

@@ -7,20 +7,18 @@ import { syncUsers } from '#server/db/schema/sync.ts'
 import { users } from '#server/db/schema/users.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 
-/** Somebody with a phone. */
 export interface Person {
   id: string
   token: string
 }
 
-/** Two people and what they talk in. */
 export interface Pair {
   conversation: string
   buyer: Person
   seller: Person
 }
 
-/** So many pairs, each with a conversation that nothing was said in yet. */
+/** Creates this many pairs, each with a conversation without messages. */
 export async function makePairs({ db }: OpenDatabase, count: number): Promise<Pair[]> {
   const now = new Date()
   const category = 'bench'

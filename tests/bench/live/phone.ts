@@ -3,11 +3,11 @@ import { apiBase } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
 import type { Person } from './people.ts'
 
-/** What a phone does that listens: it hears, and pulls what it is told of. */
+/** A phone with a live stream, which pulls after events. */
 export interface BenchPhone {
-  /** Resolves when the line tells something, from now on. */
+  /** Resolves at the next event. */
   told(): Promise<void>
-  /** Asks for both lists of conversations as the app does; answers the ids of the messages as soon as they are there. */
+  /** Pulls both lists of conversations as the app does; returns the ids of new messages as soon as they are there. */
   pull(): Promise<string[]>
   leave(): void
 }
@@ -17,7 +17,7 @@ interface ListAnswer {
   meta: { cursor: string; has_more: boolean }
 }
 
-/** Opens the line of a person at this server, once the lists are there. */
+/** Opens the user's stream at this server, after the first pull of the lists. */
 export async function openPhone(url: string, { token }: Person): Promise<BenchPhone> {
   const headers = { Authorization: `Bearer ${token}` }
   const cursors: Record<string, string> = {}
@@ -59,7 +59,7 @@ export async function openPhone(url: string, { token }: Person): Promise<BenchPh
   }
 }
 
-/** Everybody who waits is told at once. */
+/** One event resolves all waiting promises. */
 export function openEar(): { hear(): void; told(): Promise<void> } {
   let waiting: (() => void)[] = []
   return {

@@ -13,7 +13,6 @@ const steps: readonly [keyof Times, string][] = [
   ['pulled', 'the other phone has the message'],
 ]
 
-/** The report of one run, as Markdown. */
 export function renderLiveReport(results: LiveResults): string {
   const { machine, settings, loads, startedAt, command, measured } = results
   return [

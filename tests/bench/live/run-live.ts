@@ -12,7 +12,7 @@ import { makePairs, type Pair } from './people.ts'
 import { type BenchPhone, openPhone } from './phone.ts'
 import type { LiveBenchSettings } from './settings.ts'
 
-/** Messages over one site, and over the floor in between. */
+/** Latencies over one site, and over the floor in between. */
 export interface Measured {
   site: string
   louma: Times
@@ -90,7 +90,7 @@ interface Place {
 
 async function measure(results: LiveResults, site: string, { pairs, urls, floor }: Place): Promise<void> {
   const { settings } = results
-  // The two of a conversation listen at different instances, where there are two.
+  // With two instances, the members of a conversation have their streams at different ones.
   const [near = '', far = near] = urls
   const phones: { pair: Pair; buyer: BenchPhone; seller: BenchPhone }[] = []
   const bare: BenchPhone[] = []
@@ -113,7 +113,7 @@ async function measure(results: LiveResults, site: string, { pairs, urls, floor 
     const say = () => post(`${floor.url}/say/${n % bare.length}`, {}, {})
     return { say, told: line.told, pull: async () => (await line.pull()).length >= 0 }
   }
-  // Nobody's first message is fast: code is compiled.
+  // Warm-up: the first messages are slow until the code is compiled.
   await talk(speak, { perSecond: settings.perSecond, seconds: Math.min(5, settings.seconds) })
   for (let round = 0; round < settings.rounds; round++) {
     add(one.louma, await talk(speak, settings))
@@ -129,7 +129,7 @@ async function measure(results: LiveResults, site: string, { pairs, urls, floor 
   for (const line of bare) line.leave()
 }
 
-/** The author's phone pulls as well, once its message is acknowledged, as the app does. */
+/** The author's phone pulls as well after the acknowledgement, as the app does. */
 function exchange(from: BenchPhone, to: BenchPhone, post: (id: string) => Promise<void>): Exchange {
   const id = v7()
   return {

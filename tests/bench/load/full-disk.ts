@@ -8,13 +8,13 @@ import { audit } from '#tests/support/load/audit.ts'
 import { openSite, type Site, type SiteWish } from './site.ts'
 import { type Outcome, openStage, outcomeOf, type Stage } from './stage.ts'
 
-/** A disk that is full under load, and has room again. */
+/** A disk that is full under load, and then has free space again. */
 export interface FullDisk {
   megabytes: number
   full: Outcome
-  /** Whether lists were still served while it was full. */
+  /** Lists were still served while it was full. */
   couldRead: boolean
-  /** With room again: whether it went on as it was, or had to be started anew. */
+  /** With free space again: whether it recovered by itself, or had to be restarted. */
   wentOn: 'by itself' | 'after a restart'
   after: Outcome
   acknowledged: number
@@ -24,7 +24,7 @@ export interface FullDisk {
 const megabytes = 600
 const rate = 20
 
-/** Null where no file system of its own can be made (that takes root, on Linux). */
+/** Null where no file system can be mounted (that needs root, on Linux). */
 export async function fullDisk(
   wish: SiteWish,
   { seconds, seed }: { seconds: number; seed: string },
@@ -118,7 +118,7 @@ async function mountSmall(): Promise<{ folder: string; end(): Promise<void> } | 
     await rmdir(folder)
     return null
   }
-  // The database runs as another user, who must come through.
+  // The database runs as another user, which needs access.
   chmodSync(folder, 0o755)
   return {
     folder,

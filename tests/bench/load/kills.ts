@@ -3,7 +3,7 @@ import { createRandom } from '#server/db/demo/random.ts'
 import { audit } from '#tests/support/load/audit.ts'
 import { type Outcome, outcomeOf, type Stage } from './stage.ts'
 
-/** kill -9 under load, again and again, and what the database holds at the end. */
+/** Repeated kill -9 under load, and an audit of the database at the end. */
 export interface Kills {
   kills: number
   outcome: Outcome
@@ -19,7 +19,7 @@ export async function kills(
 ): Promise<Kills> {
   const { site, journal } = stage
   const random = createRandom(`${seed} kills`)
-  // Half of what it carries: a server that has just begun has cold code, and everybody comes back at once.
+  // A third of the limit: a restarted server has cold code, and all clients return at once.
   const rate = Math.max(20, limit / 3)
   let isOver = false
   const begun = performance.now()

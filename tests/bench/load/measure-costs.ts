@@ -3,7 +3,7 @@ import type { Cost } from './costs.ts'
 import { cpuSeconds, cpuSecondsOfAll } from './processes.ts'
 import type { Stage } from './stage.ts'
 
-/** Measures each kind of deed alone, at a pace that leaves room. Null where the system does not tell. */
+/** Measures each kind of action alone, below the limit. Null where the system reports no CPU times. */
 export async function measureCosts(
   stage: Stage,
   { rate, seconds }: { rate: number; seconds: number },

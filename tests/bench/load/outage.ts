@@ -6,7 +6,7 @@ import { type Outcome, outcomeOf, type Stage } from './stage.ts'
 export interface Outage {
   seconds: number
   outcome: Outcome
-  /** From the moment in which the database was back until a page was served, in ms. */
+  /** From the database's restart until a page was served, in ms. */
   servedAfterMs: number
   acknowledged: number
   mistakes: string[]

@@ -1,7 +1,7 @@
 import { recoverySeconds } from './settings.ts'
 import { isGood, type Outcome, outcomeOf, type Stage } from './stage.ts'
 
-/** Twice the highest load, and what came after. `recoveredAfter` in seconds; null when it took longer than anybody waits. */
+/** Twice the highest load, and the recovery. `recoveredAfter` in seconds; null when the time for it ran out. */
 export interface Overload {
   during: Outcome
   recoveredAfter: number | null

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Of a process, as Linux tells it; elsewhere null. */
+/** Units of /proc; all functions return null elsewhere than on Linux. */
 const perSecond = 100
 const pageBytes = 4_096
 
-/** Seconds of processor time that a process has used. */
+/** CPU time of a process in seconds. */
 export async function cpuSeconds(pid: number): Promise<number | null> {
   const fields = await statOf(pid)
   return fields && (Number(fields[11]) + Number(fields[12])) / perSecond
 }
 
-/** The same of a process, its children that are there, and those of before that have ended. */
+/** The same of a process, its live children, and its former ones. */
 export async function cpuSecondsOfAll(pid: number): Promise<number | null> {
   const own = await statOf(pid)
   if (own === null) return null
@@ -24,13 +24,13 @@ export async function cpuSecondsOfAll(pid: number): Promise<number | null> {
   return sum
 }
 
-/** Bytes of memory that a process holds. */
+/** Resident memory of a process in bytes. */
 export async function memoryBytes(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => null)
   return text === null ? null : Number(text.split(' ')[1]) * pageBytes
 }
 
-/** What stands behind the name, which may hold anything: state, parent, … */
+/** Fields after the process name, which may contain any character: state, parent, … */
 async function statOf(pid: number): Promise<string[] | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   return text === null ? null : text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -8,7 +8,6 @@ import type { Outcome } from './stage.ts'
 const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0))
 const count = (value: number) => value.toLocaleString('en')
 
-/** The report of everything that has been measured, as Markdown. */
 export function renderLoadReport({ machine, engines }: LoadResults): string {
   const all = Object.entries(engines) as [string, EngineResults][]
   return [

@@ -18,7 +18,7 @@ import { type SlowClients, slowClients } from './slow-clients.ts'
 import { type Soak, soak } from './soak.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** What one engine came to; what was not measured yet is missing. */
+/** Results of one engine; parts that were not measured yet are missing. */
 export interface EngineResults {
   listings: number
   pairs: number
@@ -30,7 +30,7 @@ export interface EngineResults {
   full?: FullDisk | null
   kills?: Kills
   soak?: Soak
-  /** When each part was measured, by what command, and how busy the machine was before it. */
+  /** For each part: time, command, and load of the machine before it. */
   measured: Partial<Record<Part, { at: string; command: string; load: number }>>
 }
 
@@ -41,7 +41,7 @@ export interface LoadResults {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The server as it is shipped; inside of the repository, or it would not find its packages. */
+/** The server as it is shipped; inside the repository, so that it finds its packages. */
 async function bundleServer(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, '.cache/load-server-'))
@@ -53,11 +53,11 @@ interface Run {
   bundle: string
   command: string
   results: LoadResults
-  /** Hears after each part. */
+  /** Called after each part. */
   save(results: LoadResults): void
 }
 
-/** Measures the wished parts; what was measured before is kept. `save` hears after each part. */
+/** Measures the requested parts, and keeps earlier results of the others. `save` is called after each part. */
 export async function runLoad(
   settings: LoadSettings,
   {
@@ -119,7 +119,7 @@ async function runEngine(
   }
 }
 
-/** Where no limit was ever measured, parts go by what the smallest machine carries. */
+/** Rate of the other parts when no limit was measured: that of the smallest machine. */
 const carefulRate = 40
 
 async function measure(

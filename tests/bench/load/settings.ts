@@ -1,10 +1,9 @@
-/** What a run of npm run load does. */
 export interface LoadSettings {
   engines: readonly ('embedded' | 'postgres')[]
-  /** Listings in the market beside the stalls, and pairs of people who trade and talk. */
+  /** Products in the market besides the crowd's, and pairs of users who trade and write. */
   listings: { embedded: number; postgres: number }
   pairs: number
-  /** Length of one step on the way to the highest load, of the overload, of other parts, in seconds. */
+  /** Length of one step of the search for the limit, of the overload, and of other parts, in seconds. */
   stepSeconds: number
   overloadSeconds: number
   partSeconds: number
@@ -17,7 +16,7 @@ export interface LoadSettings {
   seed: string
 }
 
-/** In the order in which they run; 'limit' is what the others measure themselves by. */
+/** In the order in which they run; the others use the result of 'limit'. */
 export const parts = ['limit', 'costs', 'overload', 'slow', 'outage', 'full', 'kills', 'soak'] as const
 export type Part = (typeof parts)[number]
 
@@ -46,9 +45,9 @@ export const quickRun: LoadSettings = {
   kills: 5,
 }
 
-/** What the highest load is judged by: ms of the slowest answer in a hundred, over all requests. */
+/** p99 over all requests that the highest load must keep, in ms. */
 export const goalMs = 300
-/** After an overload, so many seconds until all is as before. */
+/** Time to recover from an overload, in seconds. */
 export const recoverySeconds = 10
-/** How often a person who looks around does something: with it deeds in a second become people at once. */
+/** Seconds between two actions of an active user; converts actions per second to concurrent users. */
 export const secondsBetweenActions = 10

@@ -15,7 +15,7 @@ export interface Site {
   listings: number
   postgres: DurablePostgres | null
   folder: string
-  /** Where the server listens; waits while it starts. */
+  /** URL of the server; waits while it starts. */
   place(): Promise<string>
   pid(): number
   start(): Promise<void>
@@ -33,11 +33,11 @@ export interface SiteWish {
   pairs: number
   /** The bundled server. */
   main: string
-  /** Where its folders are made; the usual place for temporary files without it. */
+  /** Where its folders are made; default: the system's folder for temporary files. */
   under?: string
 }
 
-/** Makes the market and starts the server. */
+/** Creates the market and starts the server. */
 export async function openSite({ engine, listings, pairs: count, main, under }: SiteWish): Promise<Site> {
   const folder = await mkdtemp(join(under ?? tmpdir(), 'louma-load-'))
   const postgres = engine === 'postgres' ? await startDurablePostgres(under) : null

@@ -4,7 +4,7 @@ import { apiBase } from '#contract/limits.ts'
 import { memoryBytes } from './processes.ts'
 import { type Outcome, outcomeOf, type Stage } from './stage.ts'
 
-/** What others notice of people on very bad lines. Memory in MB. */
+/** The effect of clients on very slow connections on the others. Memory in MB. */
 export interface SlowClients {
   senders: number
   readers: number
@@ -16,7 +16,7 @@ export interface SlowClients {
 
 const count = 200
 const settleMs = 5_000
-/** What the buffers between the two do not hold any more. */
+/** Their answers exceed the buffers between server and client. */
 const requestsInARow = 4
 
 export async function slowClients(
@@ -39,7 +39,7 @@ export async function slowClients(
   const trickle = setInterval(() => {
     for (const socket of senders) socket.write('x')
   }, 250)
-  // What the readers ask for is work like any other; what is measured is that nobody fetches it.
+  // The readers' requests are ordinary work: only their unread answers are measured.
   await wait(settleMs)
   const beside = await play()
   clearInterval(trickle)
@@ -48,7 +48,7 @@ export async function slowClients(
   return { senders: count, readers: count, without, beside, memoryBefore, memoryAfter }
 }
 
-/** Announces a body and sends a letter of it now and then. */
+/** Announces a body and sends a byte of it now and then. */
 function slowSender({ hostname, port }: URL, token: string): Socket {
   const socket = open(hostname, port)
   const head = [
@@ -61,7 +61,7 @@ function slowSender({ hostname, port }: URL, token: string): Socket {
   return socket
 }
 
-/** Asks for many lists in a row and reads none of them. */
+/** Requests many lists in a row and reads no answer. */
 function slowReader({ hostname, port }: URL): Socket {
   const socket = open(hostname, port)
   socket.pause()

@@ -1,7 +1,7 @@
 import { memoryBytes } from './processes.ts'
 import { type Outcome, outcomeOf, type Stage } from './stage.ts'
 
-/** Hours in minutes: what grows shows. Memory in MB, its growth in MB an hour once it is warm. */
+/** A run long enough to show leaks. Memory in MB, its growth after warm-up in MB per hour. */
 export interface Soak {
   minutes: number
   outcome: Outcome
@@ -10,7 +10,7 @@ export interface Soak {
 }
 
 const sampleMs = 5_000
-/** Caches fill and code is compiled at first. */
+/** Share of the time for warm-up: caches fill and code is compiled. */
 const warmShare = 1 / 3
 
 export async function soak(
@@ -32,7 +32,7 @@ export async function soak(
   return { minutes, outcome: outcomeOf(tally, rate, minutes * 60), memory, growthPerHour: slope(warm) }
 }
 
-/** The straight line that lies nearest to the points, in MB an hour. */
+/** Slope of the least-squares line, in MB per hour. */
 function slope(points: Soak['memory']): number | null {
   if (points.length < 3) return null
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length

@@ -8,25 +8,25 @@ import { marketDescriptors } from './descriptors.ts'
 import { goalMs } from './settings.ts'
 import type { Site } from './site.ts'
 
-/** A site with a crowd before it. */
+/** A site with its crowd of users. */
 export interface Stage {
   site: Site
   journal: Journal
-  /** Lets the crowd loose; the seed differs each time. */
+  /** Runs the crowd's actions, with another seed each time. */
   play(
     wish: Pick<Drive, 'rate' | 'seconds'> & Partial<Pick<Drive, 'only' | 'isOver' | 'patienceSeconds'>>,
   ): Promise<Tally>
   close(): void
 }
 
-/** What a run came to. Times in ms. */
+/** Results of a run. Times in ms. */
 export interface Outcome {
   rate: number
-  /** Deeds and requests that went well, in a second. */
+  /** Successful requests per second. */
   requestsPerSecond: number
   p50: number
   p99: number
-  /** Requests refused with 503; all of them said when to come back, or `errors` says so. */
+  /** Requests refused with 503; `errors` reports those without `Retry-After`. */
   shed: number
   shedP99: number
   broken: number
@@ -55,7 +55,7 @@ export function openStage(site: Site, seed: string): Stage {
   }
 }
 
-/** Sums a tally up. */
+/** Summarises a tally. */
 export function outcomeOf(tally: Tally, rate: number, seconds: number): Outcome {
   const times = Object.values(tally.times).flat()
   const silent = tally.shed - tally.shedWithTime
@@ -72,7 +72,7 @@ export function outcomeOf(tally: Tally, rate: number, seconds: number): Outcome 
   }
 }
 
-/** Nobody was refused, nothing went wrong, and the slowest of a hundred is quick enough. */
+/** No request was refused or failed, and p99 meets the goal. */
 export function isGood({ p99, shed, broken, errors }: Outcome): boolean {
   return p99 <= goalMs && shed === 0 && broken === 0 && errors.length === 0
 }

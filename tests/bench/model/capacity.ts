@@ -1,28 +1,28 @@
 import type { MeasuredCosts } from '../load/costs.ts'
 import { secondsBetweenActions } from '../load/settings.ts'
 
-/** What a plan for more people rests on besides what was measured; each with its reason in docs/scaling.md. */
+/** Assumptions of the model that were not measured; docs/scaling.md has the reason for each. */
 export const assumptions = {
-  /** A core is planned with so much of its time in use: the rest is for bursts, vacuum, backups. */
+  /** Planned utilisation of a core: the rest is for bursts, vacuum, backups. */
   use: 0.6,
-  /** Of those who use the app on a day, so many at the busiest minute. */
+  /** Share of a day's users who are active in the busiest minute. */
   atOnce: 0.05,
   /** Reads that may be some hundred ms old: those of guests and of searches. */
   replicaActions: ['browse', 'search'],
-  /** What a commit costs more on an engine that asks other machines for it. */
+  /** Factor of a commit's cost on a distributed engine, which asks other machines for it. */
   distributedWrites: 2.5,
-  /** Cores of the largest machine that is rented without ceremony. */
+  /** Cores of the largest machine that is easy to rent. */
   largestCores: 64,
 } as const
 
-/** How much of each machine a number of people at once needs, in cores. */
+/** Cores of each machine that this many concurrent users need. */
 export interface Need {
   people: number
   actionsPerSecond: number
   requestsPerSecond: number
   louma: number
   postgres: number
-  /** The same with reads on replicas: of the one that writes, and of the replicas together. */
+  /** The same with reads on replicas: the primary, and all replicas together. */
   primary: number
   replicas: number
   /** All cores of a distributed engine. */
@@ -33,7 +33,7 @@ export interface Need {
 
 type Postgres = NonNullable<MeasuredCosts['engines']['postgres']>
 
-/** Ms of a core that the average deed costs, in each process. */
+/** CPU time of the average action in ms, in each process. */
 export function averageAction({ mix }: Pick<MeasuredCosts, 'mix'>, { costs }: Pick<Postgres, 'costs'>) {
   const share = (deed: keyof typeof mix) => mix[deed] / 100
   const sum = (of: (deed: keyof typeof mix) => number) =>
@@ -47,7 +47,7 @@ export function averageAction({ mix }: Pick<MeasuredCosts, 'mix'>, { costs }: Pi
   }
 }
 
-/** What so many people at once need, by what a deed was measured to cost. */
+/** Cores for this many concurrent users, from the measured costs. */
 export function needOf(people: number, measured: MeasuredCosts, postgres: Postgres): Need {
   const deed = averageAction(measured, postgres)
   const actionsPerSecond = people / secondsBetweenActions
@@ -67,13 +67,13 @@ export function needOf(people: number, measured: MeasuredCosts, postgres: Postgr
 }
 
 function arrangementOf({ louma, postgres, primary }: Omit<Need, 'arrangement'>): Need['arrangement'] {
-  // One process of Louma uses one core, and the database beside it another.
+  // One process of Louma uses one core, and the database another.
   if (louma <= 1 && postgres <= 1) return 'one machine'
   if (postgres <= assumptions.largestCores) return 'one PostgreSQL'
   return primary <= assumptions.largestCores ? 'read replicas' : 'distributed'
 }
 
-/** People at once that one core of PostgreSQL carries. */
+/** Concurrent users per core of PostgreSQL. */
 export function peoplePerCore(measured: MeasuredCosts, postgres: Postgres): number {
   return Math.floor(1 / needOf(1, measured, postgres).postgres)
 }

@@ -8,12 +8,12 @@ import { createLedger, type Ledger, type LedgerRules } from './ledger.ts'
 
 export interface BenchServer {
   origin: string
-  /** Begins a run: delay before each answer (ms), features offered, and where to cut. Answers the new ledger. */
+  /** Starts a run: delay before each answer (ms), features offered, and where to cut. Returns the new ledger. */
   begin(rules: LedgerRules): Ledger
   close(): Promise<void>
 }
 
-/** Deltas that a round may ask for. */
+/** Deltas that a round may request. */
 const mostDeltas = 10
 
 const isolation = {
@@ -21,7 +21,7 @@ const isolation = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 }
 
-/** Serves the bundles in `folder` and speaks Louma's protocol, on a free port of the loopback. */
+/** Serves the bundles in `folder` and implements Louma's protocol, on a free port of the loopback. */
 export async function startBenchServer(folder: string): Promise<BenchServer> {
   const feed = createFeed(mostDeltas)
   let ledger = createLedger({ delayMs: 0, features: [] })
@@ -32,7 +32,7 @@ export async function startBenchServer(folder: string): Promise<BenchServer> {
       response.destroy()
     })
   })
-  // A connection that is closed between two requests would be counted against the peer that met it.
+  // A connection closed between two requests would be counted against the peer that uses it.
   server.keepAliveTimeout = 10 * 60_000
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

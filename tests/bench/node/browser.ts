@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** A phone: 360 x 740, a processor that takes four times as long. */
+/** A phone: 360 x 740, with a quarter of the CPU speed. */
 export const phone = { width: 360, height: 740, cpuSlowdown: 4 } as const
 
-/** How every measured browser is started. */
+/** Flags of every measured browser. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export const flags = [
   '--disable-renderer-backgrounding',
 ]
 
-/** A browser like that of a phone, on the profile in this folder; its processor is slowed down page by page. */
+/** A browser like that of a phone, on the profile in this folder; its CPU is slowed down page by page. */
 export function openPhone(profile: string, options: { offline?: boolean } = {}): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
@@ -33,14 +33,14 @@ export function openPhone(profile: string, options: { offline?: boolean } = {}):
   })
 }
 
-/** Throws when nobody said where Chromium is: `npm run bench:…` does. */
+/** Throws when the executable's path is not set: `npm run bench:…` sets it. */
 export function chromiumPath(): string {
   const path = process.env.CHROMIUM_PATH
   if (path === undefined) throw new Error('CHROMIUM_PATH is not set: start it by `npm run bench:…`.')
   return path
 }
 
-/** A browser with a fresh profile on disk: databases of private windows live in memory and would flatter everyone. */
+/** A browser with a new profile on disk: databases of private windows are in memory and would flatter every peer. */
 export async function withFreshBrowser<T>(work: (browser: BrowserContext) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'louma-bench-'))
   const browser = await chromium.launchPersistentContext(folder, {
@@ -56,7 +56,7 @@ export async function withFreshBrowser<T>(work: (browser: BrowserContext) => Pro
   }
 }
 
-/** Opens one of the bench's pages and hands its errors to the terminal. */
+/** Opens one of the bench's pages and prints its errors. */
 export async function openPage(browser: BrowserContext, origin: string, name: string): Promise<Page> {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))

@@ -14,7 +14,7 @@ async function bundleOne(folder: string, name: string): Promise<void> {
   await build({
     entryPoints: [resolve(here, 'pages', `${name}.ts`)],
     outdir: folder,
-    // Louma's pages get the app's Dexie; RxDB brings its own.
+    // Louma's pages use the app's Dexie; RxDB has its own.
     alias: name.startsWith('louma') ? { dexie: resolve(root, 'node_modules/dexie') } : {},
     bundle: true,
     format: 'iife',

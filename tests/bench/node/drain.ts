@@ -22,7 +22,7 @@ export const drainPeers = {
 } as const satisfies Record<string, DrainPeerSetup>
 export type DrainPeerName = keyof typeof drainPeers
 
-/** Whose death is tried, and who goes on. */
+/** Peers whose drain is killed, and the context that continues. */
 export const deaths = {
   'louma-worker': { script: 'louma-drain', place: 'worker', next: 'page', features: ['idempotency'] },
   'louma-page': { script: 'louma-drain', place: 'page', next: 'page', features: ['idempotency'] },
@@ -32,7 +32,7 @@ export const deaths = {
 } as const satisfies Record<string, DrainPeerSetup & { next: 'page' | 'worker' }>
 export type DeathName = keyof typeof deaths
 
-/** What became of the actions. */
+/** The fate of the actions. */
 export interface DrainAudit {
   lost: number
   duplicated: number
@@ -40,7 +40,7 @@ export interface DrainAudit {
   replayed: number
 }
 
-/** Fills and drains once in a fresh browser; ms of the drain, and the server's account of it. */
+/** Fills and drains once in a new browser; returns ms of the drain, and the server's audit. */
 export function drainOnce(
   server: BenchServer,
   peer: DrainPeerName,
@@ -56,7 +56,7 @@ export function drainOnce(
   })
 }
 
-/** Kills the drain's owner at request `at`, lets another one go on, and counts. */
+/** Kills the drain's owner at request `at`, lets another one continue, and counts. */
 export function drainWithDeath(
   server: BenchServer,
   name: DeathName,

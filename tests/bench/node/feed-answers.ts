@@ -1,6 +1,6 @@
 import { feedDelta, feedPage, feedRow, feedSize, firstWindow } from '../feed.ts'
 
-/** Ready-made answers of the product list, so that the server's own work weighs nothing. */
+/** Precomputed answers of the product list, so that the server's own work does not count. */
 export interface Feed {
   answer(cursor: string | null): string
   seq(cursor: string | null): number
@@ -33,7 +33,7 @@ export function createFeed(deltas: number): Feed {
     })
   }
 
-  // All is made before the first question: nobody pays for having asked first.
+  // All are computed before the first request, so that no peer pays for being first.
   for (const name of cursorNames(deltas)) ready.set(name, make(name))
 
   return {

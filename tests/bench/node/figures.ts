@@ -1,4 +1,4 @@
-/** Median with the extremes beside it. */
+/** Median and extremes. */
 export interface Figure {
   median: number
   min: number
@@ -14,7 +14,7 @@ export function figure(values: readonly number[]): Figure {
   return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN, count: sorted.length }
 }
 
-/** The value below which this share of them lies; NaN of nothing. */
+/** The value below which this share of them lies; NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

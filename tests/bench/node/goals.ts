@@ -3,7 +3,7 @@ import { figure } from './figures.ts'
 import type { MirrorPeerName } from './mirror.ts'
 import type { Results } from './results.ts'
 
-/** One promise, and what this run found. */
+/** One promise, and the result of this run. */
 export interface Goal {
   what: string
   wanted: string
@@ -11,7 +11,7 @@ export interface Goal {
   met: boolean
 }
 
-/** Holds a run against what Louma promises. */
+/** Compares a run with Louma's promises. */
 export function judgeGoals(results: Results): Goal[] {
   const mirror = (peer: MirrorPeerName, key: 'bootstrap' | 'deltas' | 'reads' | 'durable') =>
     figure(

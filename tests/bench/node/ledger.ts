@@ -3,8 +3,8 @@ export interface LedgerRules {
   delayMs: number
   features: readonly string[]
   /**
-   * At this request (an item of a batch counts as one) everything stops: it and what comes after stays without an
-   * answer. `request-lost`: nothing of it was done; `answer-lost`: it was done, and nobody hears of it.
+   * From this request on (an item of a batch counts as one) no request is answered. `request-lost`: it has no effect;
+   * `answer-lost`: it takes effect.
    */
   cut?: { at: number; how: 'request-lost' | 'answer-lost' }
 }
@@ -23,7 +23,7 @@ interface Given {
   seq: number
 }
 
-/** What one run did at the server. */
+/** The effects of one run on the server. */
 export interface Ledger {
   features: readonly string[]
   take(request: Taken): Promise<Given>
@@ -31,7 +31,7 @@ export interface Ledger {
   whenCut: Promise<void>
   /** The owner of the drain is dead: the server answers again. */
   mend(): void
-  /** Requests (or items) that arrived, and how many were told apart as repetitions by their key. */
+  /** Requests (or items) that arrived, and those recognised as repetitions by their key. */
   counts(): { arrived: number; replayed: number }
   /** Of `total` actions: those without any effect, and effects beyond the first. */
   audit(total: number): { lost: number; duplicated: number }

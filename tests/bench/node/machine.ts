@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 
-/** What the figures depend on. Sizes in GiB, loads are averages of one minute. */
+/** The environment of the figures. Sizes in GiB, loads are averages of one minute. */
 export interface Machine {
   cpu: string
   cores: number
@@ -27,7 +27,7 @@ export function readMachine(): Machine {
   }
 }
 
-/** Processes that want a core, averaged over the last minute. */
+/** Runnable processes, averaged over the last minute. */
 export function load(): number {
   return loadavg()[0] ?? Number.NaN
 }

@@ -4,7 +4,7 @@ import { screenful } from '../pages/mirror-peer.ts'
 import type { BenchServer } from './bench-server.ts'
 import { call, openPage, withFreshBrowser } from './browser.ts'
 
-/** Peers of W1 to W4 by the page that holds them, with what they sort by. */
+/** Peers of W1 to W4 by their page, with the field that they sort by. */
 export const mirrorPeers = {
   raw: 'updated_at',
   louma: 'created_at',
@@ -13,7 +13,7 @@ export const mirrorPeers = {
 } as const
 export type MirrorPeerName = keyof typeof mirrorPeers
 
-/** One round of one peer in a fresh browser; throws when the mirror is not what the server has. */
+/** One round of one peer in a new browser; throws when the mirror differs from the server. */
 export async function mirrorRound(
   server: BenchServer,
   peer: MirrorPeerName,

@@ -20,7 +20,6 @@ const names: Record<MirrorPeerName | DrainPeerName | DeathName, string> = {
   workbox: 'Workbox Queue',
 }
 
-/** The report of one run, as Markdown. */
 export function renderReport(results: Results): string {
   return [
     '# Sync benchmark',

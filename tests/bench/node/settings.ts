@@ -1,4 +1,4 @@
-/** How much one run does. Delays in ms. */
+/** The size of a run. Delays in ms. */
 export interface Settings {
   mode: 'full' | 'quick'
   /** Rounds of W1 to W4 and of the fold. */
@@ -7,7 +7,7 @@ export interface Settings {
   durabilityRounds: number
   /** Actions that a drain sends. */
   actions: number
-  /** Slow delays first: they bear a busy machine best, and the rest may find it calmer. */
+  /** Slow delays first: a busy machine disturbs them least, and it may be calmer afterwards. */
   delays: readonly number[]
   deltas: number
   reads: number

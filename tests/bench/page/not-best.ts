@@ -1,4 +1,7 @@
-/** What every report is about, and where others do better or Louma does less than was promised; no figures, for those move. */
+/**
+ * The subject of every report, and where others are better or Louma misses a promise; no figures, because those
+ * change.
+ */
 export interface Subject {
   file: string
   title: string

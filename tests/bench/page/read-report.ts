@@ -1,15 +1,15 @@
-/** What a report says about itself, and its tables. */
+/** Metadata and tables of a report. */
 export interface Report {
   command: string
   machine: string
   date: string
   noise: string
   goals: { what: string; wanted: string; found: string; met: boolean }[]
-  /** All of its tables and words, without title and without the lines that are above. */
+  /** All tables and texts, without the title and the metadata. */
   body: string
 }
 
-/** Reads a report of this folder; they are all made by the same few functions. */
+/** Reads a report of this folder; all are made by the same few functions. */
 export function readReport(text: string): Report {
   const command = /Made by `([^`]+)`/.exec(text)?.[1]
   const machine = /^- Machine: (.+)$/m.exec(text)?.[1]
@@ -26,7 +26,7 @@ export function readReport(text: string): Report {
   }
 }
 
-/** The load average as the report gives it, or the extremes of its single parts. */
+/** The load average in the report, or the extremes of its parts. */
 function noiseOf(text: string): string {
   const said = /load average (\d[\d.]*(?: \([^)]*\))?)/.exec(text)?.[1]
   const [, parts = ''] = text.split('load average before')

@@ -2,7 +2,7 @@ import { table } from '../node/table.ts'
 import { type Subject, subjects } from './not-best.ts'
 import { type Report, readReport } from './read-report.ts'
 
-/** The one page of all benchmarks, from the reports beside it. */
+/** The overview of all benchmarks, from their reports. */
 export function renderPage(reportOf: (file: string) => string): string {
   const all = subjects.map((subject) => ({ subject, report: readReport(reportOf(subject.file)) }))
   return [
@@ -53,7 +53,7 @@ function anchor({ title }: Subject): string {
     .replaceAll(' ', '-')
 }
 
-/** Headings one step down, below the subject's own. */
+/** Headings one level lower, below the subject's own. */
 function demoted(body: string): string {
   return body.replace(/^#/gm, '##')
 }

@@ -2,15 +2,15 @@ import { feedRow } from '../feed.ts'
 import { type Durability, forceDurability } from './durability.ts'
 import { serve, timed } from './serve.ts'
 
-/** A way to keep actions and to send them later. */
+/** A library that stores actions and sends them later. */
 export interface DrainPeer {
-  /** Opens what an earlier page or worker may have left. */
+  /** Opens the data of an earlier page or worker. */
   open(): Promise<void>
-  /** Keeps one boost for each id, durably, and sends nothing. */
+  /** Stores one boost for each id, durably, and sends nothing. */
   fill(ids: readonly string[], features: readonly string[]): Promise<void>
-  /** W5: sends everything that is kept; resolves when it is acknowledged and that is durable. */
+  /** W5: sends all stored actions; resolves when they are acknowledged and that is durable. */
   drain(): Promise<void>
-  /** What is still kept. */
+  /** The number of stored actions. */
   left(): Promise<number>
 }
 
@@ -20,7 +20,7 @@ export interface DrainOptions {
   features: readonly string[]
 }
 
-/** Lets the driver fill, drain and, after a crash, go on. */
+/** Lets the driver fill, drain and, after a crash, continue. */
 export function serveDrain(peer: DrainPeer): void {
   let isOpen = false
   async function ready(durability: Durability): Promise<void> {
@@ -36,7 +36,7 @@ export function serveDrain(peer: DrainPeer): void {
     },
     async drain({ durability }: DrainOptions) {
       await ready(durability)
-      // What filling has stirred up settles first, for everybody alike.
+      // Background work caused by filling ends first, for all peers alike.
       await new Promise((resolve) => setTimeout(resolve, 500))
       const ms = await timed(() => peer.drain())
       const left = await peer.left()

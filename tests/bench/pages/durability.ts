@@ -1,9 +1,9 @@
-/** `default` leaves each library its own choice; the others are forced on everybody. */
+/** `default` keeps each library's own choice; the others are forced on all. */
 export type Durability = 'strict' | 'relaxed' | 'default'
 
 /**
- * Gives every transaction of this context the same durability, whoever opens it. Chromium's default is relaxed: the
- * commit is reported before the disk has it.
+ * Gives every transaction of this context the same durability. Chromium's default is relaxed: the commit is reported
+ * before it is on disk.
  */
 export function forceDurability(durability: Durability): void {
   if (durability === 'default') return

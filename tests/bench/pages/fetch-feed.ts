@@ -8,7 +8,7 @@ export interface FeedAnswer {
 
 const path = '/api/v1/products/my-products?limit=500&sort=recent&cursor='
 
-/** Where everything begins for a peer that wants the whole list. */
+/** The first cursor for a peer that wants the whole list. */
 export const firstCursor = 'page:0'
 
 export async function fetchFeed(cursor: string): Promise<FeedAnswer> {
@@ -16,7 +16,7 @@ export async function fetchFeed(cursor: string): Promise<FeedAnswer> {
   return (await response.json()) as FeedAnswer
 }
 
-/** Reads the whole list, the next page under way while `write` stores the one before. Answers the last cursor. */
+/** Reads the whole list, requesting the next page while `write` stores the one before. Returns the last cursor. */
 export async function fetchWholeFeed(write: (answer: FeedAnswer) => Promise<void>): Promise<string> {
   let next = fetchFeed(firstCursor)
   for (;;) {

@@ -1,6 +1,6 @@
 import { type DrainPeer, serveDrain } from './drain-peer.ts'
 
-/* The limit with batch: nothing but ten requests of a hundred actions, one after the other. */
+/* The limit with batch: only ten requests of a hundred actions, one after the other. */
 
 const batchSize = 100
 let waiting: string[] = []

@@ -1,6 +1,6 @@
 import { boostUrl, type DrainPeer, serveDrain } from './drain-peer.ts'
 
-/* The limit without batch: nothing but requests, on the six connections that a browser opens to one host. */
+/* The limit without batch: only requests, on the six connections that a browser opens to one host. */
 
 const connections = 6
 let waiting: string[] = []

@@ -9,7 +9,7 @@ import { createStore } from '#src/sync/store/store.ts'
 
 const userId = '01930000-0000-7000-8000-000000000001'
 
-/** Louma's own database and engine, as page and worker start them, with somebody signed in. */
+/** Louma's own database and engine, as page and worker start them, with a signed-in user. */
 export async function startLouma(): Promise<{ db: UserDb; engine: Engine }> {
   const meta = new MetaDb()
   const db = new UserDb(userId)

@@ -1,7 +1,7 @@
 import { type Durability, forceDurability } from './durability.ts'
 import { serve, timed } from './serve.ts'
 
-/** A way to mirror the list on the device; each page of the bench holds one. */
+/** A library that mirrors the list on the device; each page of the bench has one. */
 export interface MirrorPeer {
   open(): Promise<void>
   /** W1: the whole list from the server, page after page, until it is durable. */
@@ -10,11 +10,10 @@ export interface MirrorPeer {
   delta(): Promise<void>
   /** W3: ids of the newest rows, newest first, read from storage. */
   newest(limit: number): Promise<string[]>
-  /** W4: keeps the first page on the screen; `seen` is called with the ids that show as boosted. */
+  /** W4: keeps the first page on the screen; `seen` is called with the ids that are shown as boosted. */
   watch(limit: number, seen: (boosted: readonly string[]) => void): Promise<void>
   /** W4: boosts one row; resolves when the action is durable. */
   boost(id: string): Promise<void>
-  /** Rows stored. */
   size(): Promise<number>
 }
 
@@ -25,7 +24,7 @@ export interface MirrorOptions {
   taps: number
 }
 
-/** Milliseconds of one round, and what was there at the end. */
+/** Milliseconds of one round, and the content at its end. */
 export interface MirrorRound {
   bootstrap: number
   deltas: number[]
@@ -88,7 +87,7 @@ async function tapAll(peer: MirrorPeer, ids: readonly string[]) {
   return { durable, visible }
 }
 
-/** Lets go of what the last step left behind, so that nobody pays for the step before. */
+/** Lets pending work of the last step finish, so that it does not count in the next one. */
 function calm(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 30))
 }

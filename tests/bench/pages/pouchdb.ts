@@ -4,9 +4,9 @@ import { type FeedRow, seller } from '../feed.ts'
 import { type FeedAnswer, fetchFeed, fetchWholeFeed } from './fetch-feed.ts'
 import { type MirrorPeer, serveMirror } from './mirror-peer.ts'
 
-/* PouchDB with a Mango index. The index is brought up to date inside W1 and W2, where the others do the same. */
+/* PouchDB with a Mango index. The index is updated inside W1 and W2, where the others do the same. */
 
-/** `views` means something else in the types of a PouchDB document. */
+/** `views` has another meaning in the types of a PouchDB document. */
 type Row = Omit<FeedRow, 'views'> & { seen: number }
 
 PouchDB.plugin(PouchFind)

@@ -2,7 +2,7 @@ import { type FeedRow, seller } from '../feed.ts'
 import { type FeedAnswer, fetchFeed, fetchWholeFeed } from './fetch-feed.ts'
 import { type MirrorPeer, serveMirror } from './mirror-peer.ts'
 
-/* Raw IndexedDB: as little as a correct program can do. */
+/* Raw IndexedDB: the least that a correct program can do. */
 
 interface Action {
   seq?: number
@@ -53,7 +53,7 @@ function write({ data, meta }: FeedAnswer): Promise<void> {
   return done(transaction)
 }
 
-/** All of an index in one request, newest first, where the browser can; else by a cursor. */
+/** A whole index in one request, newest first, where the browser supports it; else by a cursor. */
 async function newestRows(limit: number): Promise<FeedRow[]> {
   const index = db.transaction('products').objectStore('products').index('newest')
   const query = IDBKeyRange.bound([seller], [seller, []])

@@ -6,8 +6,8 @@ import { fetchFeed, fetchWholeFeed } from './fetch-feed.ts'
 import { type MirrorPeer, serveMirror } from './mirror-peer.ts'
 
 /*
- * RxDB on Dexie storage, by its bulk calls; without the bookkeeping of its replication, which would cost more. Its
- * planner uses no index for a descending order (half a second for 20 rows), so it gets a key that grows backwards.
+ * RxDB on Dexie storage, by its bulk calls, without its replication, which would cost more. Its planner uses no index
+ * for a descending order (half a second for 20 rows), so the rows get a key that grows backwards.
  */
 
 type Row = FeedRow & { backwards: string }

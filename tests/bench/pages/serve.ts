@@ -20,7 +20,6 @@ export function serve(functions: Served): void {
   })
 }
 
-/** Milliseconds that the work took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await work()

@@ -7,7 +7,7 @@ import {
 import { type FeedRow, feedRow } from '../feed.ts'
 import { boostUrl, type DrainPeer, serveDrain } from './drain-peer.ts'
 
-/* TanStack's offline transactions as their documentation shows them, with the key that they offer. */
+/* TanStack's offline transactions as in their documentation, with the key that they offer. */
 
 const products = createCollection(
   localOnlyCollectionOptions({
@@ -69,7 +69,7 @@ const peer: DrainPeer = {
   async drain() {
     isOnline = true
     detector.notifyOnline()
-    // After a restart nobody holds the promises any more.
+    // After a restart the promises are gone.
     if (completions.length > 0) await Promise.all(completions)
     else await until(() => executor.getPendingCount() === 0, 5)
     await until(async () => (await executor.peekOutbox()).length === 0, 5)

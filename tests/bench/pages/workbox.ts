@@ -1,10 +1,10 @@
 import { Queue } from 'workbox-background-sync'
 import { boostUrl, type DrainPeer, serveDrain } from './drain-peer.ts'
 
-/* Workbox's background-sync queue, in a service worker as it is meant to be. Requests carry no key of their own. */
+/* Workbox's background-sync queue, in a service worker as documented. Requests carry no key of their own. */
 
 const queue = new Queue('bench', {
-  // The browser's own sync event must not drain before the clock runs.
+  // The browser's own sync event must not drain before the measurement starts.
   onSync: async () => {},
 })
 

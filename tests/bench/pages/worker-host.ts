@@ -1,6 +1,6 @@
 import { serve } from './serve.ts'
 
-/* A page that starts a worker and passes the driver's calls on; a call starts a worker that was killed. */
+/* A page that starts a worker and forwards the driver's calls; a call restarts a killed worker. */
 
 interface Question {
   name: string

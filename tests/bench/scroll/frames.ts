@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What one scroll cost. Times in ms. */
+/** Measurements of one scroll. Times in ms. */
 export interface Scrolled {
   /** From one frame to the next. */
   frames: number[]
@@ -8,10 +8,10 @@ export interface Scrolled {
   busy: number
 }
 
-/** Pixels of one pull of the finger, how fast it goes, and how many pulls make a scroll. */
+/** Pixels of one swipe, its speed, and the number of swipes per scroll. */
 export const pull = { distance: 6_000, speed: 3_000, count: 5 } as const
 
-/** Pulls the page up with a finger, and counts its frames. */
+/** Scrolls the page with a finger, and counts its frames. */
 export function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
   return countFrames(page, devtools, async () => {
     for (let pulled = 0; pulled < pull.count; pulled++) {
@@ -26,7 +26,7 @@ export function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
   })
 }
 
-/** Counts the frames while something is done with the page. */
+/** Counts the frames during `work` on the page. */
 export async function countFrames(
   page: Page,
   devtools: CDPSession,
@@ -45,7 +45,7 @@ async function busyMs(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
 }
 
-/* In the page; as text, for what compiles this file would name functions there by a helper that the page has not. */
+/* Runs in the page; a string, because the transpiler of this file inserts a naming helper that the page lacks. */
 const beginFrames = `
   benchFrames = []
   benchLast = null

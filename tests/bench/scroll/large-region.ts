@@ -3,7 +3,7 @@ import type { PackPageRow, PackRow } from '#src/db/pack-rows.ts'
 
 const generation = 'bench'
 
-/** A downloaded city of `count` listings, as the mirror keeps it: real listings, over and over, each with its own id. */
+/** An offline region of `count` products as the mirror stores it: real products repeated, each with its own id. */
 export function largePack(
   city: string,
   real: readonly PackedProduct[],

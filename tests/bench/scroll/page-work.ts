@@ -11,7 +11,7 @@ interface PackToPut {
   pages: PackPageRow[]
 }
 
-/** Writes a pack into this person's mirror. */
+/** Writes an offline region into this user's mirror. */
 export async function putPack({ database, pack, pages }: PackToPut): Promise<void> {
   const db = await new Promise<IDBDatabase>((done, failed) => {
     const opening = indexedDB.open(database)
@@ -28,7 +28,7 @@ export async function putPack({ database, pack, pages }: PackToPut): Promise<voi
   db.close()
 }
 
-/** The cards in sight, over and over, and no script behind them: the list that nobody can make quicker. */
+/** Repeats the visible cards without any script: the fastest possible list. */
 export function copyList(): void {
   const list = document.querySelector('main ul:has(a[href^="/products/"])')
   const app = document.getElementById('root')

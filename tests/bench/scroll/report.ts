@@ -10,10 +10,9 @@ const names: Record<ScrollPlace, string> = {
   middle: 'Louma, in the middle',
   still: 'the same cards, no script',
 }
-/** A frame at 60 in a second takes 16.7 ms; a clock that is one off is no missed frame. */
+/** A frame at 60 Hz takes 16.7 ms; 1 ms of clock error is no missed frame. */
 const onTimeMs = 17.7
 
-/** The report of one run, as Markdown. */
 export function renderScrollReport(results: ScrollResults): string {
   const { command, machine, startedAt, loads } = results
   return [

@@ -8,12 +8,12 @@ import { pull, type Scrolled, scroll } from './frames.ts'
 import { largePack } from './large-region.ts'
 import { copyList, listItem, putPack } from './page-work.ts'
 
-/** Listings in the mirror. */
+/** Products in the mirror. */
 export const mirrored = 20_000
 const city = 'Dakar'
 const member = 'acheteur@louma.test'
 
-/** Where the list is scrolled: Louma's own at its beginning and in its middle, and the same cards with nothing behind them. */
+/** Scrolled lists: Louma's own at its beginning and in its middle, and the same cards without an app. */
 export const places = ['beginning', 'middle', 'still'] as const
 export type ScrollPlace = (typeof places)[number]
 
@@ -25,7 +25,7 @@ export interface ScrollResults {
   samples: { place: ScrollPlace; scrolled: Scrolled }[]
 }
 
-/** Scrolls a downloaded city of 20,000 listings without network, on a phone whose processor takes four times as long. */
+/** Scrolls an offline region of 20,000 products without network, on a phone with a quarter of the CPU speed. */
 export async function runScroll(rounds: number, command: string): Promise<ScrollResults> {
   const results: ScrollResults = {
     command,
@@ -47,7 +47,7 @@ export async function runScroll(rounds: number, command: string): Promise<Scroll
   return results
 }
 
-/** Signs in, looks at the city once so that its pictures are kept, and puts the large pack into the mirror. */
+/** Signs in, opens the town once so that its pictures are cached, and puts the large region into the mirror. */
 async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promise<void> {
   const { database } = await signInAs(browser, url, member)
   const packed = await fetch(`${url}/api/v1/packs/city/${city}`)
@@ -96,7 +96,7 @@ async function scrollAt(
   }
 }
 
-/** What a page does after it was opened is no part of scrolling. */
+/** Work after opening a page is not part of scrolling. */
 function calm(page: Page): Promise<void> {
   return page.waitForTimeout(3_000)
 }

@@ -1,11 +1,11 @@
-/** How long answers took, in ms, and how many came in a second. */
+/** Response times in ms, and answers per second. */
 export interface Asked {
   times: number[]
   perSecond: number
   bytes: number
 }
 
-/** Asks one address after another for so long, by so many at once; each waits for its answer before it asks again. */
+/** Closed-loop load: this many clients request one address after another, each after the answer to its last request. */
 export async function ask(next: (n: number) => string, clients: number, seconds: number): Promise<Asked> {
   const times: number[] = []
   let bytes = 0

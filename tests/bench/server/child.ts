@@ -9,7 +9,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Runs a file of ours in a process of its own and waits until it says where it listens. */
+/** Runs a file of ours in a process of its own and waits until it prints its address. */
 export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
     cwd: root,

@@ -6,15 +6,14 @@ import { adjectives, cities, nouns, sentences } from './vocabulary.ts'
 const makers = 997
 
 /**
- * Fills an empty market with so many listings on sale, in the database itself. Words come as they do in a market: a
- * few in every tenth listing, most of them rarely. What search keeps of a listing is put together from pieces that the
- * database's own function has made, which is many times faster than asking it for each listing.
+ * Inserts online products with a realistic word distribution: a few in every tenth product, most rare. Search
+ * documents are assembled from parts made once by the database's function, many times faster than per product.
  */
 export async function fillMarket({ pool, db }: OpenDatabase, count: number, now: Date): Promise<void> {
   await ensureCategories(db)
   const client = await pool.connect()
   try {
-    // A request may take half a minute, a market takes what it takes.
+    // The time limit of requests does not apply here.
     await client.query('set statement_timeout = 0')
     await fill(client, count, now)
   } finally {
@@ -68,7 +67,7 @@ async function fill(client: pg.PoolClient, count: number, now: Date): Promise<vo
   await run('vacuum analyze')
 }
 
-/** Everything that listings are put together from, with its share of the document. */
+/** The parts of products, with their share of the search document. */
 async function pieces(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create table bench_titles as select (row_number() over (order by hashtext(noun || adjective)) - 1)::int as n, slug as category,

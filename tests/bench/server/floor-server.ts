@@ -5,8 +5,8 @@ import { openEmbedded } from '#server/db/open-embedded.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 
 /*
- * The floor: the same HTTP server and the same engine through the same pool, answering a constant JSON of the size that
- * is asked for. What Louma takes longer is Louma's own. Environment: DATABASE_URL or LOUMA_DATA.
+ * The floor: the same HTTP server, engine and pool, answering a constant JSON of the requested size; the difference
+ * is Louma's own work. Environment: DATABASE_URL or LOUMA_DATA.
  */
 
 const { DATABASE_URL: url, LOUMA_DATA: folder = '' } = process.env

@@ -6,7 +6,6 @@ import { clients, kinds } from './settings.ts'
 
 const ms = (value: number) => value.toFixed(1)
 
-/** The report of one run, as Markdown. */
 export function renderServerReport(results: ServerResults): string {
   const { machine, settings, loads, startedAt, command, filledMs } = results
   const filled = Object.entries(filledMs).map(

@@ -12,7 +12,7 @@ import { measurePeers, type PeerMeasured } from './peers/measure-peers.ts'
 import { requestPath } from './requests.ts'
 import { clients, type Kind, kinds, type ServerBenchSettings } from './settings.ts'
 
-/** Answers of one kind in one market, and the floor of the same size beside them. Times in ms. */
+/** Answers of one kind in one market, and the floor of the same size. Times in ms. */
 export interface Measured {
   market: string
   listings: number
@@ -114,7 +114,7 @@ async function measure(
   const { rounds, seconds } = results.settings
   const found = new Map<Kind, Measured>()
   const asked = (kind: Kind) => (n: number) => `${louma}/api/v1${requestPath(kind, n, listings, categories)}`
-  // Nobody's first request is fast: code is compiled, pages are read from disk.
+  // Warm-up: first requests are slow until code is compiled and pages are read from disk.
   for (const kind of kinds) await ask(asked(kind), clients.few, Math.min(3, seconds))
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {

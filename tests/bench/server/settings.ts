@@ -1,13 +1,12 @@
-/** What a run of bench:server measures. */
 export interface ServerBenchSettings {
-  /** Listings on PostgreSQL, the small market and the large one: growth is read from the pair. */
+  /** Products on PostgreSQL in the small market and in the large one; the pair shows the growth. */
   small: number
   large: number
-  /** Listings on the embedded database. */
+  /** Products on the embedded database. */
   embedded: number
-  /** Every figure is taken in so many rounds, with the floor in between. */
+  /** Rounds for every figure, with the floor in between. */
   rounds: number
-  /** How long each kind of request is asked in a round. */
+  /** How long each kind of request is measured in a round. */
   seconds: number
 }
 
@@ -27,9 +26,8 @@ export const quickRun: ServerBenchSettings = {
   seconds: 4,
 }
 
-/** Who asks at once: few to see how long an answer takes, many to see how many come in a second. */
+/** Concurrent clients: few for the response time, many for the throughput. */
 export const clients = { few: 2, many: 8 } as const
 
-/** What is asked. */
 export const kinds = ['list', 'search', 'detail'] as const
 export type Kind = (typeof kinds)[number]

@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
-/** What is sold; the first ones are sold most. */
+/** Product nouns, the most frequent first. */
 export const nouns =
   words(`téléphone, robe, moto, chaussures, pagne, sac, ordinateur portable, montre, chemise, boubou, casque,
   réfrigérateur, télévision, canapé, lit, matelas, voiture, vélo, mouton, poulet, riz, huile, savon, parfum, karité, mèches,
@@ -10,14 +10,13 @@ export const nouns =
   marteau, échelle, pneu, jante, rétroviseur, tricycle, scooter, camion, pirogue, filet, semences, engrais, motopompe, ruche,
   miel, arachide, mil, fonio, gombo, piment, gingembre, bissap, mangue, ananas, banane, igname, manioc, poisson, crevettes`)
 
-/** How it is. */
 export const adjectives =
   words(`neuf, presque neuf, bleu, rouge, noir, blanc, doré, vert, grand, petit, samsung, tecno, infinix,
   apple, hp, dell, lenovo, sony, nike, adidas, toyota, yamaha, honda, philips, moulinex, en cuir, en bois, en coton, en wax, brodé,
   tissé, solaire, électrique, rechargeable, pliable, portable, double, complet, original, importé, artisanal, fait main,
   de qualité, pour homme, pour femme, pour enfant, de cérémonie, de mariage, de sport, de voyage`)
 
-/** What else is said about it, in twos. */
+/** Sentences of descriptions, used in pairs. */
 export const sentences =
   words(`Très bon état et peu servi., Vendu avec sa facture., Livraison possible en ville., Prix à discuter.,
   Premier arrivé premier servi., Visite sur rendez-vous le samedi., Je vends car je déménage., Garantie de six mois.,
@@ -25,12 +24,12 @@ export const sentences =
   Petite trace sans effet sur l’usage., Échange possible contre un téléphone., Idéal pour un cadeau., Stock limité.,
   Remise à partir de trois pièces., Fabriqué par un artisan du quartier., Accessoires fournis., Démonstration sur place.`)
 
-/** Where it is; the first ones are the largest. */
+/** Towns, the largest first. */
 export const cities =
   words(`Dakar, Abidjan, Bamako, Conakry, Cotonou, Lomé, Douala, Ouagadougou, Niamey, Thiès, Yaoundé, Bouaké,
   Kaolack, Saint-Louis, Touba, Ségou, Sikasso, Parakou, Porto-Novo, Kara, Bobo-Dioulasso, Ziguinchor, Mbour, Kindia`)
 
-/** What people look for: common words and rare ones, several, mistakes, beginnings, other names. */
+/** Searches: common and rare words, several words, typing errors, prefixes, synonyms. */
 export const searches =
   words(`téléphone, robe, moto, telephone samsung, robe wax, sac cuir, frigo, télévision sony, ordinateur portable hp,
   chaussures sport, boubou brodé, téléphone tecno neuf, telefone, samsong, chosures, refrigerateur blanc, jakarta, pagne, tissu,

@@ -1,9 +1,9 @@
-/** One request and its answer, as they went over the line. Bytes with their heads. */
+/** One request and its answer on the wire. Bytes include headers. */
 export interface Exchange {
   path: string
-  /** What the browser wants it for (`Sec-Fetch-Dest`): 'script' for a page's script, 'empty' for fetch. */
+  /** `Sec-Fetch-Dest` of the request: 'script' for a page's script, 'empty' for fetch. */
   wantedAs: string
-  /** Whether it is the script of a service worker. */
+  /** It is the script of a service worker. */
   isWorker: boolean
   status: number
   type: string
@@ -11,7 +11,10 @@ export interface Exchange {
   down: number
 }
 
-/** Follows one HTTP/1.1 connection. Browsers send the next request after the answer, so that all bytes have an owner. */
+/**
+ * Follows one HTTP/1.1 connection. Browsers send the next request after the answer, so each byte belongs to one
+ * exchange.
+ */
 export interface Follower {
   sent(bytes: Uint8Array): void
   received(bytes: Uint8Array): void

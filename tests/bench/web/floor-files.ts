@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buildPage } from './build-page.ts'
 import { floorItems, floorTitle } from './pages/floor-words.ts'
 
-/** A floor: what a page of its kind costs when it does nothing else. */
+/** A floor: the cost of a page of its kind that does nothing else. */
 export interface FloorKind {
   react: boolean
   worker: boolean

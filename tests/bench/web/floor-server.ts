@@ -9,10 +9,10 @@ export interface FloorServer {
   stop(): Promise<void>
 }
 
-/** Louma's server sends smaller files as they are. */
+/** Louma's server does not compress smaller files. */
 const packedFrom = 1024
 
-/** Serves a floor as Louma's server serves its files: brotli, ETag, the same caching, connections kept. */
+/** Serves a floor as Louma's server serves its files: brotli, ETag, the same caching, keep-alive. */
 export async function serveFloor(files: FloorFiles): Promise<FloorServer> {
   const answers = new Map(
     [...files].map(([path, { type, caching, bytes }]) => {

@@ -6,7 +6,7 @@ import type { WebResults } from './results.ts'
 
 const kB = 1_000
 
-/** Holds a run against what Louma promises for a list of twenty offers. */
+/** Compares a run with Louma's promises for a list of twenty products. */
 export function judgeWebGoals(results: WebResults): Goal[] {
   const { visit, routes } = results.sizes
   const widest = routes.reduce((most, { js, css }) => Math.max(most, js + css), 0)

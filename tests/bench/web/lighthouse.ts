@@ -11,12 +11,12 @@ export interface LabFigures {
   speedIndex: number
 }
 
-/** One thing that Lighthouse holds against a page. */
+/** One failed audit of a page. */
 export interface FailedAudit {
   category: QualityName
   id: string
   title: string
-  /** Where, when it says so: the first elements, addresses or messages. */
+  /** Its places, when reported: the first elements, addresses or messages. */
   places: string[]
 }
 
@@ -24,7 +24,7 @@ export const qualityNames = ['accessibility', 'best-practices', 'seo'] as const
 export type QualityName = (typeof qualityNames)[number]
 
 export interface Quality {
-  /** Where the page ended up, without its origin. */
+  /** The final path, without its origin. */
   path: string
   scores: Record<QualityName, number>
   failed: FailedAudit[]
@@ -33,7 +33,7 @@ export interface Quality {
 const usual = { output: 'json', logLevel: 'error', formFactor: 'mobile' } as const
 const mostPlaces = 5
 
-/** A first visit as Lighthouse's mobile profile sees it, the network and the processor really slowed down. */
+/** A first visit by Lighthouse's mobile profile, with real throttling of network and CPU. */
 export async function labVisit(url: string): Promise<LabFigures> {
   const { audits } = await run(url, { onlyCategories: ['performance'], throttlingMethod: 'devtools' })
   const value = (id: string) => {
@@ -50,9 +50,9 @@ export async function labVisit(url: string): Promise<LabFigures> {
   }
 }
 
-/** What Lighthouse says of a page's accessibility, habits and findability; scores of 100. */
+/** Lighthouse's scores (of 100) for accessibility, best practices and SEO. */
 export async function readQuality(url: string): Promise<Quality> {
-  // robots.txt keeps search engines from addresses that ask something: they would never come to an end.
+  // robots.txt excludes addresses with a query, because crawlers would never finish.
   const skipAudits = new URL(url).search === '' ? [] : ['is-crawlable']
   const result = await run(url, {
     onlyCategories: [...qualityNames],
@@ -102,7 +102,7 @@ async function run(url: string, options: Options) {
   }
 }
 
-/** Lighthouse's tables differ by audit: an element, an address, a message, whichever comes first. */
+/** Lighthouse's tables differ by audit: the first of element, address and message counts. */
 function placesOf(details: unknown): string[] {
   const { items } = (details ?? {}) as { items?: unknown }
   return Array.isArray(items) ? items.slice(0, mostPlaces).flatMap(placeOf) : []

@@ -2,13 +2,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { type Exchange, followConnection } from './exchange.ts'
 import { createPace, type Lane, type Pace } from './pace.ts'
 
-/** A slow phone's way to a server on this machine: what the browser sees instead of the server's own port. */
+/** A slow phone's connection to a server on this machine; the browser uses it instead of the server's port. */
 export interface Line {
   origin: string
-  /** What went over the line since `forget`. */
+  /** Exchanges since `forget`. */
   exchanges(): readonly Exchange[]
   forget(): void
-  /** Milliseconds since the last byte, either way. */
+  /** Milliseconds since the last byte, in either direction. */
   quietFor(): number
   /** No network from now on: open connections break, new ones are refused. */
   cut(): Promise<void>
@@ -19,7 +19,7 @@ export const slowLine = { roundTripMs: 150, downMbps: 1.6, upMbps: 0.75 } as con
 
 const bytesPerMs = (mbps: number) => (mbps * 1_000_000) / 8 / 1_000
 
-/** Opens a line of its own to `port`: one browser, one line. */
+/** Opens a connection of its own to `port`: one per browser. */
 export async function openLine(port: number): Promise<Line> {
   const delayMs = slowLine.roundTripMs / 2
   const down = createPace({ bytesPerMs: bytesPerMs(slowLine.downMbps), delayMs })
@@ -29,7 +29,7 @@ export async function openLine(port: number): Promise<Line> {
   let lastByte = performance.now()
 
   const server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (browser) => {
-    // Opening a connection costs one round trip before its first byte may leave.
+    // Opening a connection costs one round trip before its first byte.
     const opening = setTimeout(() => join(browser), slowLine.roundTripMs)
     hold(browser, () => clearTimeout(opening))
   })
@@ -49,7 +49,7 @@ export async function openLine(port: number): Promise<Line> {
       follower.received(bytes)
     })
     hold(upstream, () => {
-      // What the server has sent before it hung up still arrives; a broken connection is broken at once.
+      // Data sent before a regular end still arrives; an error breaks the connection at once.
       if (!upstream.readableEnded) browser.destroy()
     })
     browser.on('close', () => {
@@ -85,7 +85,7 @@ export async function openLine(port: number): Promise<Line> {
   }
 }
 
-/** Takes bytes from one side to the other at the line's pace. */
+/** Transfers bytes from one side to the other at the pace of the line. */
 function carry(
   pace: Pace,
   from: Socket,

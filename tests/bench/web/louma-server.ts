@@ -14,14 +14,14 @@ export interface LoumaServer {
   stop(): Promise<void>
 }
 
-/** Louma as it is built, on a copy that nobody rebuilds during the run, with a demo market of its own. */
+/** The built Louma, copied so that no build changes it during the run, with a demo market of its own. */
 export async function startLouma(): Promise<LoumaServer> {
   const cache = resolve(root, '.cache/bench')
   mkdirSync(cache, { recursive: true })
-  // Inside the project: the built server finds its packages from there.
+  // Inside the project, where the built server finds its packages.
   const folder = mkdtempSync(join(cache, 'louma-'))
   cpSync(resolve(root, 'dist'), join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
-  // Written when a build has ended, taken away when the next one begins.
+  // Written at the end of a build, removed at the start of the next one.
   if (!existsSync(join(folder, 'dist/stamp'))) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error('dist is half a build: run `npm run build`.')

@@ -1,17 +1,17 @@
-/** One direction of a slow line: its rate is shared by all lanes, a packet each in turn. */
+/** One direction of a slow line: all lanes share its rate, one packet each in turn. */
 export interface Pace {
-  /** A connection's part of the direction; `deliver` gets its bytes in order, null is the end. */
+  /** A connection's share of the direction; `deliver` gets its bytes in order, null is the end. */
   lane(deliver: (bytes: Uint8Array | null) => void): Lane
 }
 
 export interface Lane {
   push(bytes: Uint8Array | null): void
-  /** Resolves when little waits: who sends more before that would fill the memory and not the line. */
+  /** Resolves when little is queued: a sender that does not wait would fill the memory instead of the line. */
   room(): Promise<void>
   drop(): void
 }
 
-/** What fits into an Ethernet frame. */
+/** The payload of an Ethernet frame. */
 const packetBytes = 1460
 const fullFrom = 64 * 1024
 
@@ -21,9 +21,9 @@ interface Parcel {
   deliver: (bytes: Uint8Array | null) => void
 }
 
-/** `delayMs` is the way of a packet after it has left. */
+/** `delayMs` is the latency of a packet after it has been sent. */
 export function createPace({ bytesPerMs, delayMs }: { bytesPerMs: number; delayMs: number }): Pace {
-  /** Lanes with something to send, who is next first. */
+  /** Lanes with queued data, the next one first. */
   const ready: Queue[] = []
   const flying: Parcel[] = []
   let freeAt = 0

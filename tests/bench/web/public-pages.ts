@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { apiBase } from '#contract/limits.ts'
 import { listProducts, readProduct } from '#contract/products.ts'
 
-/** Addresses that anybody may open; the last one does not exist. */
+/** Addresses open to guests; the last one does not exist. */
 export async function publicPages(origin: string): Promise<string[]> {
   const list = v.parse(listProducts.answer, await read(origin, `${listProducts.path}?limit=1`))
   const [offer] = list.data

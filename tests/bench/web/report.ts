@@ -19,7 +19,6 @@ const withWorker: readonly SiteName[] = ['louma', 'static-worker', 'react-worker
 const labSites: readonly SiteName[] = ['louma', 'static', 'react']
 const kB = 1_000
 
-/** The report of one run, as Markdown. */
 export function renderWebReport(results: WebResults): string {
   return [
     '# Web benchmark',

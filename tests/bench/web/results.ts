@@ -13,20 +13,20 @@ export type WebSample =
   | { part: 'lab'; site: SiteName; figures: LabFigures; load: number }
   | { part: 'quality'; asked: string; quality: Quality }
 
-/** How much one run does. */
+/** The size of a run. */
 export interface WebSettings {
   mode: 'full' | 'quick'
   rounds: number
 }
 
-/** Everything that a run found; the report is made from this alone. */
+/** All results of a run; the report is made from this alone. */
 export interface WebResults {
   /** ISO 8601. */
   startedAt: string
   endedAt: string
   command: string
   machine: Machine
-  /** Versions of what was measured and measured with, by package. */
+  /** Versions of the measured software and of the tools, by package. */
   versions: Record<string, string>
   settings: WebSettings
   sizes: { visit: FirstVisit; routes: RouteChunk[] }

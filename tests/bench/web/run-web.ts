@@ -23,7 +23,7 @@ const labSites: readonly SiteName[] = ['louma', 'static', 'react']
 
 type Add = (sample: WebSample) => void
 
-/** Measures everything, one browser at a time, and answers what was found. */
+/** Measures everything, one browser at a time. */
 export async function runWeb(settings: WebSettings, command: string): Promise<WebResults> {
   const startedAt = new Date().toISOString()
   const samples: WebSample[] = []
@@ -58,7 +58,7 @@ export async function runWeb(settings: WebSettings, command: string): Promise<We
 
 async function measureVisits(sites: readonly Site[], settings: WebSettings, add: Add): Promise<void> {
   const watcher = new TextDecoder().decode(await buildPage('watch.ts', { format: 'iife' }))
-  // Nobody pays for the server's own first request.
+  // Warm-up: the server's first request counts for no site.
   for (const { port, path } of sites)
     await fetch(`http://127.0.0.1:${port}${path}`).then((page) => page.text())
   for (let round = 0; round < settings.rounds; round += 1) {
@@ -66,7 +66,7 @@ async function measureVisits(sites: readonly Site[], settings: WebSettings, add:
   }
 }
 
-/** One phone that comes for the first time, comes again, and comes again without a network. */
+/** One phone: a first visit, a repeat visit, and one without a network. */
 async function threeVisits(site: Site, watcher: string, add: Add): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'louma-bench-'))
   const way = await openLine(site.port)

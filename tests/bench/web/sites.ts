@@ -5,18 +5,18 @@ import type { LoumaServer } from './louma-server.ts'
 export const siteNames = ['louma', 'static', 'static-worker', 'react', 'react-worker'] as const
 export type SiteName = (typeof siteNames)[number]
 
-/** A page with twenty lines, and who serves it. */
+/** A page with twenty items, and its server. */
 export interface Site {
   name: SiteName
   port: number
   path: string
-  /** CSS selector of the list's items: real ones, not the grey shapes that stand in for them. */
+  /** CSS selector of the list's items, without skeletons. */
   item: string
   hasWorker: boolean
   stop(): Promise<void>
 }
 
-/** Starts everything that is measured; Louma's server is handed in and stays its owner's. */
+/** Starts all measured sites; the caller keeps and stops Louma's server. */
 export async function openSites(louma: LoumaServer): Promise<Site[]> {
   const floors = [
     ['static', { react: false, worker: false }],

@@ -14,19 +14,19 @@ export interface VisitFigures {
   cls: number
 }
 
-/** What one visit moved, in bytes with their heads; `down` is the sum of the answers, `up` that of the requests. */
+/** Bytes of one visit, headers included; `down` is the sum of the answers, `up` that of the requests. */
 export interface Wire {
   requests: number
   up: number
   down: number
-  /** Scripts that the page asked for. */
+  /** Scripts that the page requested. */
   script: number
   /** The worker's own script. */
   worker: number
-  /** What the worker fetches to keep it. */
+  /** Files that the worker fetches for its cache. */
   aside: number
   pictures: number
-  /** Each request, in order: what was asked, what came of it, bytes of the answer. */
+  /** Each request, in order, with the bytes of its answer. */
   asked: { path: string; status: number; down: number }[]
 }
 
@@ -39,7 +39,7 @@ const quietMs = 5_000
 const patienceMs = 90_000
 const lookEveryMs = 200
 
-/** Opens the site in a browser that has just been started on this profile, waits until all is quiet, and closes it. */
+/** Opens the site in a new browser process on this profile, waits until it is idle, and closes it. */
 export async function visit(
   site: Site,
   line: Line,
@@ -72,7 +72,7 @@ async function openSlowPage(browser: BrowserContext, site: Site, watcher: string
   return page
 }
 
-/** What was seen when neither the line nor the processor had anything to do for five seconds. */
+/** The figures when neither line nor CPU had any work for five seconds. */
 async function settled(page: Page, line: Line): Promise<Seen> {
   const until = performance.now() + patienceMs
   for (;;) {
@@ -106,12 +106,12 @@ function weigh(exchanges: readonly Exchange[]): Wire {
   }
 }
 
-/** Pages ask for the API by fetch too; files are fetched by workers alone. */
+/** Pages use fetch for the API only; files are fetched by workers. */
 function isPutAside({ wantedAs, isWorker, path }: Exchange): boolean {
   return wantedAs === 'empty' && !isWorker && !path.startsWith('/api/')
 }
 
-/** Photos and icons of dots; drawings in SVG are part of the app. */
+/** Raster images only; SVG drawings are part of the app. */
 function isPicture(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml'
 }

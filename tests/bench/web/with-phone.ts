@@ -7,7 +7,7 @@ import { demoPassword } from '#tests/support/browser/screens.ts'
 import { openPhone } from '../node/browser.ts'
 import { type LoumaServer, startLouma } from './louma-server.ts'
 
-/** Works with a phone on a fresh profile and a Louma with a demo market; both are gone afterwards. */
+/** Runs `work` with a phone on a new profile and a Louma with a demo market; removes both afterwards. */
 export async function withPhone(
   work: (browser: BrowserContext, louma: LoumaServer) => Promise<void>,
 ): Promise<void> {
@@ -26,15 +26,15 @@ export async function withPhone(
   }
 }
 
-/** Whoever every page of this phone belongs to from now on. */
+/** The user of every later page of this phone. */
 export interface Member {
   token: string
-  /** The name of this person's mirror. */
+  /** The name of this user's mirror database. */
   database: string
   userId: string
 }
 
-/** Signs a person of the demo market in at every page that this phone opens. */
+/** Signs a user of the demo market in at every page that this phone opens. */
 export async function signInAs(browser: BrowserContext, url: string, email: string): Promise<Member> {
   const signedIn = await fetch(`${url}${apiBase}/auth/login`, {
     method: 'POST',

@@ -5,8 +5,8 @@ import { koa, rest } from '@feathersjs/koa'
 import knex from 'knex'
 
 /*
- * FeathersJS as its guide shows it: a service on a table, over HTTP. Paged lists would count the whole table with each
- * answer; without `paginate` they do not, and the caller asks by keyset. Environment: DATABASE_URL.
+ * FeathersJS as in its guide: a service on a table, over HTTP. Without `paginate`, which would count the table for
+ * each answer; the caller pages by keyset. Environment: DATABASE_URL.
  */
 
 const database = knex({

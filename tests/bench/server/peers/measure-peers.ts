@@ -4,7 +4,7 @@ import { clients, type ServerBenchSettings } from '../settings.ts'
 import { fastifyByHand, feathersService, type ListSite, louma } from './sites.ts'
 import { firstOf, walk } from './walk.ts'
 
-/** One way to serve the list of one market. Times in ms. */
+/** One server of the list of one market. Times in ms. */
 export interface PeerMeasured {
   market: string
   name: string
@@ -18,7 +18,7 @@ const files = new Map<ListSite, string>([
   [feathersService, 'tests/bench/server/peers/feathers-server.ts'],
 ])
 
-/** The same pages of the same rows of the same database by others, in turn with Louma. */
+/** The same pages of the same rows of the same database by other servers, in turn with Louma. */
 export async function measurePeers(
   market: string,
   loumaUrl: string,

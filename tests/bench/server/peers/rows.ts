@@ -1,4 +1,4 @@
-/** What every peer tells of a listing: what Louma's own list tells, without the photo that is on another table. */
+/** Fields that every peer sends: those of Louma's own list, without the photo, which is in another table. */
 export const columns = [
   'id',
   'title',

@@ -5,10 +5,10 @@ interface Row {
   published_at?: string
 }
 
-/** One way to serve the list, page after page. */
+/** One server of the list, page after page. */
 export interface ListSite {
   name: string
-  /** Where the first page is, or the one behind this answer. */
+  /** Address of the first page, or of the one after this answer. */
   page(base: string, before: unknown): string
   rows(answer: unknown): Row[]
 }

@@ -1,13 +1,13 @@
 import type { Asked } from '../ask.ts'
 import type { ListSite } from './sites.ts'
 
-/** So many pages, then again from the first one: nobody reads further. */
+/** After this many pages it starts again from the first: users read no further. */
 const depth = 25
 
-/** Nobody packs answers: what is compared is the list, and packing is what a proxy does. */
+/** Answers are not compressed: the list is compared, and a proxy can compress. */
 const plain = { headers: { 'Accept-Encoding': 'identity' } }
 
-/** Walks through the list by its own cursors, so many at once, for so long. Times are until the last byte is there. */
+/** Walks through the list by its own cursors with this many clients. Times are until the last byte. */
 export async function walk(site: ListSite, base: string, clients: number, seconds: number): Promise<Asked> {
   const times: number[] = []
   let bytes = 0
@@ -34,7 +34,7 @@ export async function walk(site: ListSite, base: string, clients: number, second
   }
 }
 
-/** The first listings that a site tells, in its order: whoever is compared has to tell the same. */
+/** The first products of a site, in its order: all peers must return the same ones. */
 export async function firstOf(site: ListSite, base: string, pages: number): Promise<string[]> {
   const ids: string[] = []
   let before: unknown = null

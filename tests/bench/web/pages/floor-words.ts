@@ -1,3 +1,3 @@
-/** What both floors show. */
+/** The content of both floors. */
 export const floorTitle = 'Produits'
 export const floorItems = Array.from({ length: 20 }, (_, at) => `Annonce ${at + 1}`)

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { floorItems, floorTitle } from './floor-words.ts'
 import { registerFloorWorker } from './register-floor-worker.ts'
 
-/* The least that a React page can be: no router, no data, no style. */
+/* The smallest React page: no router, no data, no style. */
 
 function Floor() {
   return (

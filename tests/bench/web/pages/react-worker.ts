@@ -7,7 +7,10 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/* What Workbox's generator writes for a page with a frame: everything put aside, navigations answered from there. */
+/*
+ * The output of Workbox's generator for a page with an app shell: everything precached, navigations answered from the
+ * cache.
+ */
 
 declare const precached: PrecacheEntry[]
 

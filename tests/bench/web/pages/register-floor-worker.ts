@@ -1,4 +1,4 @@
-/** Whether this build of a floor has a worker. */
+/** This build of a floor has a worker. */
 declare const hasWorker: boolean
 
 export function registerFloorWorker(): void {

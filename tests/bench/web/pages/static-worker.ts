@@ -1,4 +1,4 @@
-/* The least that makes a page open offline: its files put aside, answered from there. */
+/* The smallest worker that lets a page open offline: its files are cached and served from there. */
 
 interface Extended extends Event {
   waitUntil(work: Promise<unknown>): void

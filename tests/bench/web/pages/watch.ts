@@ -1,6 +1,6 @@
 /*
- * Runs in every page before its own scripts and notes what a person would have seen. `benchItem` (a selector of the
- * list's items) is put before it.
+ * Runs in every page before its own scripts and records what is visible. `benchItem` (a selector of the list's items)
+ * is defined before it.
  */
 
 declare const benchItem: string
@@ -71,7 +71,7 @@ const changes = new MutationObserver(look)
 changes.observe(document, { childList: true, subtree: true, attributes: true })
 addEventListener('load', look)
 
-/** The worst window of layout shifts: gaps under a second, five seconds at most. */
+/** The worst session window of layout shifts: gaps under a second, five seconds at most. */
 function worstWindow(): number {
   let worst = 0
   let sum = 0
