@@ -205,7 +205,6 @@ export function domainOf(file: string): string | null {
   return null
 }
 
-/** The text of docs/layers.md. */
 export function layersPage(): string {
   const rows = Object.entries(layers).map(
     ([name, { holds, mayImport }]) =>

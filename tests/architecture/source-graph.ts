@@ -15,7 +15,6 @@ export interface Taken {
 }
 
 export interface SourceFile {
-  /** Path from the root, with slashes. */
   path: string
   text: string
   lines: number
@@ -23,7 +22,6 @@ export interface SourceFile {
   hasDefaultExport: boolean
   hasAny: boolean
   takes: Taken[]
-  /** Packages and built-in modules. */
   packages: string[]
 }
 

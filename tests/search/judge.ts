@@ -35,7 +35,6 @@ export async function classifyResponse(
 export const meanOf = (verdicts: readonly Verdict[]) =>
   verdicts.reduce((sum, { score }) => sum + score, 0) / verdicts.length
 
-/** The worst queries with their results, for debugging. */
 export function worstOf(verdicts: readonly Verdict[], count = 10): string {
   return verdicts
     .toSorted((a, b) => a.score - b.score)

@@ -1,7 +1,6 @@
 import type { Weather } from './phone/network.ts'
 import type { MoodChances } from './server/moods.ts'
 
-/** Possible next steps of a schedule, besides the passing of time. */
 export type StepName =
   | 'boost'
   | 'delete'
@@ -147,7 +146,6 @@ export const everyday: Record<StepName, number> = {
   'others-trade': 0,
 }
 
-/** Weights of conversations only. */
 const talking: Partial<Record<StepName, number>> = {
   boost: 1,
   delete: 0,
@@ -165,7 +163,6 @@ const talking: Partial<Record<StepName, number>> = {
   'open-tab': 2,
 }
 
-/** Weights of orders only. */
 const trading: Partial<Record<StepName, number>> = {
   boost: 1,
   delete: 0,
@@ -183,7 +180,6 @@ const trading: Partial<Record<StepName, number>> = {
   'open-tab': 2,
 }
 
-/** Weights of money only. */
 const spending: Partial<Record<StepName, number>> = {
   ...trading,
   'place-order': 2,

@@ -11,7 +11,6 @@ export interface Deed {
   seq: number
   kind: string
   lane: string
-  /** The entry as it was stored last. */
   entry: StoredEntry
   fate: Fate
   /** It was parked once, so its position in the lane is no longer guaranteed. */
@@ -20,7 +19,6 @@ export interface Deed {
   /** The first request sent under this key. */
   payload: string | null
   sends: number
-  /** Statuses that the server gave for this key. */
   statuses: number[]
   /** The server has refused it permanently, by status and code. */
   isRefused: boolean
@@ -30,7 +28,6 @@ export interface Deed {
   doneAt: number | null
 }
 
-/** The difference between two committed states of one outbox. */
 export interface OutboxChange {
   userId: string
   born: Deed[]
@@ -146,7 +143,6 @@ export class Ledger {
   }
 }
 
-/** The conversation that an action names. */
 export function talkOf({ kind, args }: Pick<StoredEntry, 'kind' | 'args'>): string | null {
   const { id, conversation } = args as { id?: string; conversation?: string }
   return (kind.startsWith('conversation.') ? id : conversation) ?? null

@@ -6,7 +6,6 @@ import type { World } from './world.ts'
 
 const all = 1_000
 
-/** Reads the list of conversations and one of them through the real views and Dexie. */
 export async function lookAtConversation(world: World, tab: Tab): Promise<void> {
   const { db } = tab.context
   const before = world.stored(tab.userId)

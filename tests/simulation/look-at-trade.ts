@@ -6,7 +6,6 @@ import type { World } from './world.ts'
 
 const all = 1_000
 
-/** Reads orders and statement through the real views and Dexie. */
 export async function lookAtTrade(world: World, tab: Tab): Promise<void> {
   const { db } = tab.context
   const before = world.stored(tab.userId)

@@ -10,7 +10,6 @@ import type { Tab } from './phone/tab.ts'
 import { goneTrader, traders, wareOfTrader } from './server/conversations.ts'
 import type { World } from './world.ts'
 
-/** A code that no order has. */
 const wrongCode = 'ZZZZZZZZZZZZZZZZ'
 
 /** A buyer and seller: orders, confirms at another price, advances orders, hands over, disputes and reviews. */
@@ -40,7 +39,6 @@ export class Merchant {
     )
   }
 
-  /** Any of the steps that the screen offers. */
   change(tab: Tab): void {
     const { random } = this.world
     const ways = this.#shown(tab).flatMap((one) => {

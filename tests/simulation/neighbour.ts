@@ -7,7 +7,6 @@ import type { Tab } from './phone/tab.ts'
 import { goneSeller, sellers } from './server/act-people.ts'
 import type { World } from './world.ts'
 
-/** A user who follows sellers, reports, and saves searches. */
 export class Neighbour {
   constructor(
     readonly world: World,

@@ -37,7 +37,6 @@ const productBoost2: typeof productBoost = {
 const registry = mutations as Map<string, AnyMutation>
 const present = new Map(registry)
 
-/** Every context runs the present code again. */
 export function installPresentCode(): void {
   registry.clear()
   for (const [name, kind] of present) registry.set(name, kind)

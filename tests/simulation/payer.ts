@@ -38,7 +38,6 @@ export class Payer {
     else this.#move(tab, { ...transfer, kind, amount: random.pick([3_000, 8_000]) })
   }
 
-  /** Repeats or discards a request of unknown outcome. */
   askAgain(tab: Tab): void {
     const { random } = this.world
     const open = [...this.world.stored(tab.userId).intents.values()]

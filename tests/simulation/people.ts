@@ -17,11 +17,9 @@ import { goneWare, wares } from './server/act-favorites.ts'
 import { Talker } from './talker.ts'
 import type { World } from './world.ts'
 
-/** The users of the phone: they sign in, open tabs, act, and see refusals. */
 export class People {
   #tabs = 0
   #tokens = 0
-  /** Users in the order of their first sign-in. */
   readonly known: string[] = []
   readonly seller: Seller
   readonly neighbour: Neighbour
@@ -64,7 +62,6 @@ export class People {
     return new Tab(this.world, `tab${this.#tabs}`, userId)
   }
 
-  /** Open tabs of the signed-in user. */
   tabs(): Tab[] {
     const { userId } = this.world.phone.session
     return [...this.world.tabs].filter((tab) => tab.userId === userId)

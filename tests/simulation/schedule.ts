@@ -36,7 +36,6 @@ export interface ScheduleResult {
   /** The first tab was killed as planned in `kill`. */
   wasKilled: boolean
   trace: readonly string[]
-  /** Actions that were stored. */
   deeds: number
 }
 

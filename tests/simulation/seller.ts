@@ -11,7 +11,6 @@ import type { World } from './world.ts'
 
 type Act = (tab: Tab, says: string, work: () => Promise<unknown>) => void
 
-/** A seller: adds photos, publishes, edits, pauses. */
 export class Seller {
   #titles = 0
 

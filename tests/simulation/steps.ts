@@ -14,7 +14,6 @@ import { refusedTitle } from './server/actions.ts'
 import { cursedId } from './server/moods.ts'
 import type { World } from './world.ts'
 
-/** Creates initial data for a user. */
 export function furnish(world: World, userId: string, family: Family): void {
   const { random, server } = world
   const account = server.account(userId)

@@ -13,7 +13,6 @@ import { goneTrader, traderOf, traders, wareOfTrader } from './server/conversati
 import { unreadableSize } from './server/uploads.ts'
 import type { World } from './world.ts'
 
-/** A user in conversations: asks about products, writes, sends photos, bargains, reads, archives and blocks. */
 export class Talker {
   #words = 0
   /** Read positions that the user has reached, by `<user>:<id>`. */

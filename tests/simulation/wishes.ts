@@ -2,7 +2,6 @@ import type { NetRequest } from '#src/api/net.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import type { Reply } from './server/answers.ts'
 
-/** One requested money movement, and its history. */
 export interface Wish {
   userId: string
   kind: IntentRow['kind']
@@ -74,7 +73,6 @@ export function wishIn({ method, path, body }: Pick<NetRequest, 'method' | 'path
   return kind === undefined ? null : { kind, id: String((body as { id?: unknown } | undefined)?.id) }
 }
 
-/** The content of a request, as one text. */
 export function payloadOf({ path, body }: Pick<NetRequest, 'path' | 'body'>): string {
   return JSON.stringify([path, body ?? null])
 }

@@ -40,7 +40,6 @@ export interface WorldOptions {
   backend?: Backend | undefined
 }
 
-/** One schedule's phone, network, server and invariants. */
 export class World {
   readonly random: Random
   readonly scheduler: Scheduler
@@ -58,7 +57,6 @@ export class World {
   violation: Violation | null = null
   /** Since when newer code has forbidden this code to write; null while it may. */
   outdatedAt: number | null = null
-  /** Contexts that were killed. */
   deaths = 0
   #successes = 0
   /** Decides for each new context whether and when it will be killed. */
@@ -87,12 +85,11 @@ export class World {
     if (options.talks) options.backend?.follow(() => this.scheduler.now)
   }
 
-  /** Milliseconds since 1970, by the phone's clock. */
+  /** Milliseconds since 1970, as `serverClock`; includes the error of the phone's clock. */
   wallClock(): number {
     return beginning + this.scheduler.now + this.phone.skew
   }
 
-  /** Milliseconds since 1970, by the server's clock. */
   serverClock(): number {
     return beginning + this.scheduler.now
   }
@@ -102,7 +99,6 @@ export class World {
     this.scheduler.note(text)
   }
 
-  /** The committed state of a user's database. */
   stored(userId: string) {
     return this.#watch(userId).state
   }

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** One call that reached a server, in the order of arrival. */
 export interface LoggedCall {
   method: string
-  /** Includes the query. */
   path: string
   headers: IncomingMessage['headers']
   body: string
@@ -74,7 +73,6 @@ export class Faults {
     this.#rules = []
   }
 
-  /** The fault of this call, or null; each use counts. */
   take(call: { method: string; path: string }): Fault | null {
     const rule = this.#rules.find((one) => one.left > 0 && one.matches(call))
     if (rule === undefined) return null
@@ -99,7 +97,6 @@ export function call(start: string): CallPattern {
   return (one) => one.method === method && one.path.startsWith(`/api/v1${path}`)
 }
 
-/** Sends the ordered answer, or cuts the connection. */
 export function answerInstead(response: ServerResponse, fault: Fault): void {
   if (fault.kind !== 'answer') {
     response.destroy()

@@ -15,7 +15,6 @@ export interface FirstVisit {
 
 /** Compressed bytes (brotli) that a lazily loaded part adds to what is already loaded. */
 export interface RouteChunk {
-  /** Path of its source. */
   source: string
   js: number
   css: number

@@ -18,7 +18,6 @@ let world: World
 let seq: number
 let lists: Record<string, unknown[]>
 let room: { id: string }[]
-/** Answers write requests. */
 let write: (request: NetRequest) => Reply
 
 beforeEach(async () => {

@@ -21,7 +21,6 @@ import { createWorld, type Reply, type World } from '#tests/support/sync/world.t
 let world: World
 let seq: number
 let orders: Order[]
-/** Answers write requests. */
 let write: (request: NetRequest) => Reply
 
 beforeEach(async () => {

@@ -21,7 +21,6 @@ const lists = ['topUps', 'wallet', 'statement']
 let world: World
 let sync: PageSync
 let online: boolean
-/** Answers write requests. */
 let write: () => Reply | Promise<Reply>
 
 beforeEach(async () => {

@@ -33,7 +33,6 @@ export async function rowFields(): Promise<{
   return { sections, untold: [...types.untold].sort() }
 }
 
-/** The tables that a Dexie class declares, with the type of their rows. */
 function tablesOf(source: Source) {
   return source.nodes
     .filter((node) => node.type === 'PropertyDefinition' && node.declare === true)

@@ -26,7 +26,6 @@ export async function sqlNames(): Promise<Record<string, readonly string[]>> {
   }
 }
 
-/** Tables that migrations create and do not drop. */
 export function migratedTables(): string[] {
   const dropped = made(/drop (table) (?:if exists )?"?(\w+)"?/gi)
   return made(/create (table) (?:if not exists )?"?(\w+)"?/gi)

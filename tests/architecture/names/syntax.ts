@@ -23,7 +23,6 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** The node under this key, or null. */
 export function child(node: Node | null | undefined, key: string): Node | null {
   const value = node?.[key]
   return isNode(value) ? value : null

@@ -114,7 +114,6 @@ export function readTexts(sources: readonly Source[]) {
     return texts.length === 0 ? [anything] : distinct(texts)
   }
 
-  /** The function that a name refers to, or null. */
   function functionOf(place: Place): Place | null {
     const found = place.node.type === 'Identifier' ? declarationOf(place) : null
     const parent = found?.source.parents.get(found.node)
@@ -178,7 +177,6 @@ function isFunction(node: Node): boolean {
   return ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type)
 }
 
-/** The names that a statement declares. */
 function declaredBy(statement: Node): Node[] {
   const inner = statement.type === 'ExportNamedDeclaration' ? child(statement, 'declaration') : statement
   if (inner?.type === 'VariableDeclaration') {
@@ -252,7 +250,6 @@ export function callsOf(sources: readonly Source[], callee: RegExp): Place[] {
   )
 }
 
-/** One argument of each of these calls; a call without it is left out. */
 export function argumentsOf(calls: readonly Place[], position: number): Place[] {
   return calls.flatMap(({ source, node }) => {
     const argument = children(node, 'arguments')[position]

@@ -144,7 +144,6 @@ export function readTypeFields(sources: readonly Source[]) {
     untold,
     /** Sorted fields of a type where it is used. */
     of: async (written: Written) => [...new Set(await fields(written))].sort(),
-    /** Sorted fields of a declared type. */
     named: async (source: Source, name: string) => {
       const found = declared(source, name)
       if (found === null)

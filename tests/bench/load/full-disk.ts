@@ -8,7 +8,6 @@ import { audit } from '#tests/support/load/audit.ts'
 import { openSite, type Site, type SiteWish } from './site.ts'
 import { type Outcome, openStage, outcomeOf, type Stage } from './stage.ts'
 
-/** A disk that is full under load, and then has free space again. */
 export interface FullDisk {
   megabytes: number
   full: Outcome

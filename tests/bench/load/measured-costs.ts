@@ -2,7 +2,6 @@ import { type Deed, deeds, mix } from '#tests/support/load/tally.ts'
 import type { Cost, MeasuredCosts } from './costs.ts'
 import type { LoadResults } from './run-load.ts'
 
-/** The part of the results that is stored. */
 export function measuredCosts({ machine, engines }: LoadResults): MeasuredCosts {
   const found: MeasuredCosts = { machine, at: '', mix: { ...mix }, engines: {} }
   for (const engine of ['embedded', 'postgres'] as const) {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { audit } from '#tests/support/load/audit.ts'
 import { type Outcome, outcomeOf, type Stage } from './stage.ts'
 
-/** A database that was stopped under load and started again. */
 export interface Outage {
   seconds: number
   outcome: Outcome

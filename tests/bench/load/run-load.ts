@@ -53,7 +53,6 @@ interface Run {
   bundle: string
   command: string
   results: LoadResults
-  /** Called after each part. */
   save(results: LoadResults): void
 }
 

@@ -7,7 +7,6 @@ export interface LoadSettings {
   stepSeconds: number
   overloadSeconds: number
   partSeconds: number
-  /** How long the database is stopped, in seconds. */
   outageSeconds: number
   kills: number
   /** Length of the soak in minutes; 0: none. */

@@ -19,7 +19,6 @@ export interface Site {
   place(): Promise<string>
   pid(): number
   start(): Promise<void>
-  /** Stops it as an operator does. */
   stop(): Promise<void>
   kill(): Promise<void>
   /** Works on the database; the embedded one only while the server is stopped. */
@@ -31,13 +30,11 @@ export interface SiteWish {
   engine: Site['engine']
   listings: number
   pairs: number
-  /** The bundled server. */
   main: string
   /** Where its folders are made; default: the system's folder for temporary files. */
   under?: string
 }
 
-/** Creates the market and starts the server. */
 export async function openSite({ engine, listings, pairs: count, main, under }: SiteWish): Promise<Site> {
   const folder = await mkdtemp(join(under ?? tmpdir(), 'louma-load-'))
   const postgres = engine === 'postgres' ? await startDurablePostgres(under) : null

@@ -8,7 +8,6 @@ import { marketDescriptors } from './descriptors.ts'
 import { goalMs } from './settings.ts'
 import type { Site } from './site.ts'
 
-/** A site with its crowd of users. */
 export interface Stage {
   site: Site
   journal: Journal
@@ -19,10 +18,9 @@ export interface Stage {
   close(): void
 }
 
-/** Results of a run. Times in ms. */
+/** Times in ms. */
 export interface Outcome {
   rate: number
-  /** Successful requests per second. */
   requestsPerSecond: number
   p50: number
   p99: number
@@ -55,7 +53,6 @@ export function openStage(site: Site, seed: string): Stage {
   }
 }
 
-/** Summarises a tally. */
 export function outcomeOf(tally: Tally, rate: number, seconds: number): Outcome {
   const times = Object.values(tally.times).flat()
   const silent = tally.shed - tally.shedWithTime

@@ -6,7 +6,6 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 /** A phone: 360 x 740, with a quarter of the CPU speed. */
 export const phone = { width: 360, height: 740, cpuSlowdown: 4 } as const
 
-/** Flags of every measured browser. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -32,7 +32,6 @@ export const deaths = {
 } as const satisfies Record<string, DrainPeerSetup & { next: 'page' | 'worker' }>
 export type DeathName = keyof typeof deaths
 
-/** The fate of the actions. */
 export interface DrainAudit {
   lost: number
   duplicated: number
@@ -79,7 +78,6 @@ export function drainWithDeath(
   })
 }
 
-/** A page, or the worker behind a page. */
 interface Owner {
   ask<T>(name: string, argument: unknown): Promise<T>
   kill(): Promise<void>

@@ -1,4 +1,3 @@
-/** Median and extremes. */
 export interface Figure {
   median: number
   min: number

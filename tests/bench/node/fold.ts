@@ -4,7 +4,6 @@ import { call, openPage, withFreshBrowser } from './browser.ts'
 
 export const foldEntries = 500
 
-/** One round of the fold in a new browser. */
 export function foldRound(server: BenchServer, times: number): Promise<FoldRound> {
   server.begin({ delayMs: 0, features: ['idempotency', 'cursors'] })
   return withFreshBrowser(async (browser) => {

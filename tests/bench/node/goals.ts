@@ -3,7 +3,6 @@ import { figure } from './figures.ts'
 import type { MirrorPeerName } from './mirror.ts'
 import type { Results } from './results.ts'
 
-/** One promise, and the result of this run. */
 export interface Goal {
   what: string
   wanted: string
@@ -11,7 +10,6 @@ export interface Goal {
   met: boolean
 }
 
-/** Compares a run with Louma's promises. */
 export function judgeGoals(results: Results): Goal[] {
   const mirror = (peer: MirrorPeerName, key: 'bootstrap' | 'deltas' | 'reads' | 'durable') =>
     figure(

@@ -11,7 +11,6 @@ export function range({ median, min, max, count }: Figure, digits: number): stri
   return count === 1 ? text(median) : `${text(median)} (${text(min)}–${text(max)})`
 }
 
-/** Promise, result, and whether it is met. */
 export function goalTable(goals: readonly Goal[]): string {
   const rows = goals.map(({ what, wanted, found, met }) => [what, wanted, found, met ? 'met' : '**missed**'])
   return table(['', 'goal', 'found', ''], rows)

@@ -20,7 +20,6 @@ interface Run {
   add(sample: Sample): void
 }
 
-/** Runs every part, one measurement at a time. */
 export async function runSync(settings: Settings, command: string): Promise<Results> {
   const folder = mkdtempSync(join(tmpdir(), 'louma-bench-pages-'))
   const startedAt = new Date().toISOString()

@@ -5,7 +5,6 @@ export interface Settings {
   rounds: number
   drainRounds: number
   durabilityRounds: number
-  /** Actions that a drain sends. */
   actions: number
   /** Slow delays first: a busy machine disturbs them least, and it may be calmer afterwards. */
   delays: readonly number[]

@@ -2,7 +2,6 @@ import { table } from '../node/table.ts'
 import { type Subject, subjects } from './not-best.ts'
 import { type Report, readReport } from './read-report.ts'
 
-/** The overview of all benchmarks, from their reports. */
 export function renderPage(reportOf: (file: string) => string): string {
   const all = subjects.map((subject) => ({ subject, report: readReport(reportOf(subject.file)) }))
   return [

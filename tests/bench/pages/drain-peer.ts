@@ -10,7 +10,6 @@ export interface DrainPeer {
   fill(ids: readonly string[], features: readonly string[]): Promise<void>
   /** W5: sends all stored actions; resolves when they are acknowledged and that is durable. */
   drain(): Promise<void>
-  /** The number of stored actions. */
   left(): Promise<number>
 }
 
@@ -20,7 +19,6 @@ export interface DrainOptions {
   features: readonly string[]
 }
 
-/** Lets the driver fill, drain and, after a crash, continue. */
 export function serveDrain(peer: DrainPeer): void {
   let isOpen = false
   async function ready(durability: Durability): Promise<void> {
@@ -51,7 +49,6 @@ function boostedIds(count: number): string[] {
   return Array.from({ length: count }, (_, at) => feedRow(at).id)
 }
 
-/** Address of the call that boosts a product. */
 export function boostUrl(id: string): string {
   return `/api/v1/products/${id}/boost`
 }

@@ -1,6 +1,5 @@
 import type { FeedRow } from '../feed.ts'
 
-/** One answer of the product list. */
 export interface FeedAnswer {
   data: FeedRow[]
   meta: { cursor: string; has_more: boolean; tombstones?: string[] }

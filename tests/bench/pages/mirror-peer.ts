@@ -37,7 +37,6 @@ export interface MirrorRound {
 
 export const screenful = 20
 
-/** Lets the driver run one round of a peer. */
 export function serveMirror(peer: MirrorPeer): void {
   serve({ run: (options: MirrorOptions) => round(peer, options) })
 }

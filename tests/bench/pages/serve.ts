@@ -1,4 +1,3 @@
-/** Functions that the driver may call in a page or a worker. */
 type Served = Record<string, (argument: never) => unknown>
 
 interface Question {

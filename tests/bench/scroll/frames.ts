@@ -2,7 +2,6 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /** Measurements of one scroll. Times in ms. */
 export interface Scrolled {
-  /** From one frame to the next. */
   frames: number[]
   /** Of the main thread, for each frame. */
   busy: number

@@ -1,8 +1,5 @@
 import type { PackPageRow, PackRow } from '#src/db/pack-rows.ts'
 
-/* Functions that run in the page. */
-
-/** A card of the list. */
 export const listItem = 'main li:has(a[href^="/products/"])'
 
 interface PackToPut {

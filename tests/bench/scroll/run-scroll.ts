@@ -8,7 +8,6 @@ import { pull, type Scrolled, scroll } from './frames.ts'
 import { largePack } from './large-region.ts'
 import { copyList, listItem, putPack } from './page-work.ts'
 
-/** Products in the mirror. */
 export const mirrored = 20_000
 const city = 'Dakar'
 const member = 'acheteur@louma.test'

@@ -1,4 +1,4 @@
-/** Response times in ms, and answers per second. */
+/** Times in ms. */
 export interface Asked {
   times: number[]
   perSecond: number

@@ -41,7 +41,6 @@ const categories = starterTree.flatMap(({ slug, children = [] }) => [
   ...children.map((one) => one.slug),
 ])
 
-/** Fills the markets one after another and measures each. */
 export async function runServer(settings: ServerBenchSettings, command: string): Promise<ServerResults> {
   const results: ServerResults = {
     command,

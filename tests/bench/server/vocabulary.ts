@@ -16,7 +16,6 @@ export const adjectives =
   tissé, solaire, électrique, rechargeable, pliable, portable, double, complet, original, importé, artisanal, fait main,
   de qualité, pour homme, pour femme, pour enfant, de cérémonie, de mariage, de sport, de voyage`)
 
-/** Sentences of descriptions, used in pairs. */
 export const sentences =
   words(`Très bon état et peu servi., Vendu avec sa facture., Livraison possible en ville., Prix à discuter.,
   Premier arrivé premier servi., Visite sur rendez-vous le samedi., Je vends car je déménage., Garantie de six mois.,

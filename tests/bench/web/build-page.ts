@@ -5,7 +5,6 @@ import { build } from 'esbuild'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = resolve(here, '../../..')
 
-/** One script of pages/, as a production build. */
 export async function buildPage(
   name: string,
   { format, define = {} }: { format: 'esm' | 'iife'; define?: Record<string, string> },

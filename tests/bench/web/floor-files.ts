@@ -14,7 +14,6 @@ interface FloorFile {
   bytes: Uint8Array
 }
 
-/** Every file of one floor, by path. */
 export type FloorFiles = ReadonlyMap<string, FloorFile>
 
 const forever = 'public, max-age=31536000, immutable'

@@ -6,7 +6,6 @@ import type { WebResults } from './results.ts'
 
 const kB = 1_000
 
-/** Compares a run with Louma's promises for a list of twenty products. */
 export function judgeWebGoals(results: WebResults): Goal[] {
   const { visit, routes } = results.sizes
   const widest = routes.reduce((most, { js, css }) => Math.max(most, js + css), 0)

@@ -11,7 +11,6 @@ export interface LabFigures {
   speedIndex: number
 }
 
-/** One failed audit of a page. */
 export interface FailedAudit {
   category: QualityName
   id: string

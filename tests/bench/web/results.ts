@@ -13,7 +13,6 @@ export type WebSample =
   | { part: 'lab'; site: SiteName; figures: LabFigures; load: number }
   | { part: 'quality'; asked: string; quality: Quality }
 
-/** The size of a run. */
 export interface WebSettings {
   mode: 'full' | 'quick'
   rounds: number

@@ -23,7 +23,6 @@ const labSites: readonly SiteName[] = ['louma', 'static', 'react']
 
 type Add = (sample: WebSample) => void
 
-/** Measures everything, one browser at a time. */
 export async function runWeb(settings: WebSettings, command: string): Promise<WebResults> {
   const startedAt = new Date().toISOString()
   const samples: WebSample[] = []

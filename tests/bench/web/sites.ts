@@ -5,7 +5,6 @@ import type { LoumaServer } from './louma-server.ts'
 export const siteNames = ['louma', 'static', 'static-worker', 'react', 'react-worker'] as const
 export type SiteName = (typeof siteNames)[number]
 
-/** A page with twenty items, and its server. */
 export interface Site {
   name: SiteName
   port: number

@@ -19,9 +19,7 @@ export interface Wire {
   requests: number
   up: number
   down: number
-  /** Scripts that the page requested. */
   script: number
-  /** The worker's own script. */
   worker: number
   /** Files that the worker fetches for its cache. */
   aside: number

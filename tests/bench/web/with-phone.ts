@@ -7,7 +7,6 @@ import { demoPassword } from '#tests/support/browser/screens.ts'
 import { openPhone } from '../node/browser.ts'
 import { type LoumaServer, startLouma } from './louma-server.ts'
 
-/** Runs `work` with a phone on a new profile and a Louma with a demo market; removes both afterwards. */
 export async function withPhone(
   work: (browser: BrowserContext, louma: LoumaServer) => Promise<void>,
 ): Promise<void> {

@@ -26,7 +26,6 @@ export const intentsKnown: Checker = {
   },
 }
 
-/** The lists of the phone show the end of the movement. */
 function isShown(state: Committed, { kind, id }: Pick<IntentRow, 'kind' | 'id'>): boolean {
   if (kind === 'top-up') return state.topUps.has(id)
   if (kind === 'withdrawal') return state.withdrawals.has(id)

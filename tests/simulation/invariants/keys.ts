@@ -21,7 +21,6 @@ export function carriedBy(request: NetRequest): Carried[] {
   return [{ key: headerOf(request, 'idempotency-key'), lane: null, payload: payloadOf(request) }]
 }
 
-/** A request header by lower-case name, null when it is absent. */
 export function headerOf(request: NetRequest, name: string): string | null {
   for (const [given, value] of Object.entries(request.headers)) if (given.toLowerCase() === name) return value
   return null

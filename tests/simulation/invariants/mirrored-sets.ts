@@ -13,7 +13,6 @@ type Counts = (entry: StoredEntry, state: Committed, list: string) => boolean
 interface MirroredSet {
   list: 'followed' | 'savedSearches'
   stored(state: Committed): string[]
-  /** By the engine's own fold. */
   shown(state: Committed): ReadonlyMap<string, string>
   /** The same, computed independently: one step for every action that the base does not contain yet. */
   apply(expected: Map<string, string>, entry: StoredEntry): void

@@ -1,6 +1,5 @@
 import type { Deed } from '../ledger.ts'
 
-/** The action's name in failure messages. */
 export function nameAction(deed: Deed): string {
   return `entry ${deed.userId}#${deed.seq} (${deed.kind} in ${deed.lane}, key …${deed.key.slice(-4)})`
 }

@@ -20,7 +20,6 @@ export function tradeOf(state: Committed): readonly OrderView[] {
   return shown
 }
 
-/** True while the screen shows the action's effect. */
 export function showsTrade(state: Committed, { kind, entry }: Deed): boolean {
   if (kind !== 'order.place') return true
   const { id } = entry.args as { id: string }

@@ -44,7 +44,6 @@ export class Scheduler {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
 
-  /** Resolves after this many virtual milliseconds. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.later(resolve, ms))
   }
@@ -128,5 +127,4 @@ export class Scheduler {
   }
 }
 
-/** A deadlock, a livelock, or work without end. */
 export class Stuck extends Error {}

@@ -28,7 +28,6 @@ export class BackgroundSync {
 
   constructor(readonly world: World) {}
 
-  /** The browser's registration for pages. */
   async register(tag: string): Promise<void> {
     if (this.#tags.has(tag)) return
     const { world } = this

@@ -12,7 +12,6 @@ export interface Weather {
   duplicate: number
   /** Request or answer takes much longer than the client's time-out. */
   late: number
-  /** A captive portal answers instead of the server. */
   portal: number
   /** The connection breaks in the middle of the body: the server has only a part of it. */
   cut: number
@@ -30,7 +29,6 @@ export const calm: Weather = {
   latency: [5, 120],
 }
 
-/** One pending request of the engine. */
 export interface Flight {
   context: Context
   request: NetRequest
@@ -128,7 +126,6 @@ export class Network {
   }
 }
 
-/** One line for the trace. */
 export function describe({ method, path, body, headers }: NetRequest): string {
   const key = Object.entries(headers).find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1]
   const items = (body as { items?: { key: string; path: string }[] } | undefined)?.items

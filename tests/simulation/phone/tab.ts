@@ -54,7 +54,6 @@ export class Tab {
     return this.context.alive
   }
 
-  /** An event of the browser or the user. */
   happen(what: PageEvent): void {
     if (!this.isOpen) return
     if (what === 'hidden' || what === 'visible') this.isVisible = what === 'visible'

@@ -1,7 +1,6 @@
 import { type Mistake, mistake } from './planted.ts'
 import { settledAs } from './wrong-deps.ts'
 
-/** Mistakes in conversations; every one must be caught. */
 export const conversationMistakes: readonly Mistake[] = [
   mistake('a refused message is thrown away with its words', {
     family: 'conversations-refused',

@@ -1,6 +1,5 @@
 import { type Mistake, mistake } from './planted.ts'
 
-/** Mistakes with photos that are sent before their product; every one must be caught. */
 export const photoMistakes: readonly Mistake[] = [
   mistake('the product is sent while its photos are still on the phone', {
     family: 'publish',

@@ -4,7 +4,6 @@ import { order } from '#tests/support/sync/order.ts'
 import { wishIn } from '../wishes.ts'
 import { type Mistake, mistake } from './planted.ts'
 
-/** Mistakes with orders and payments; every one must be caught. */
 export const tradeMistakes: readonly Mistake[] = [
   mistake('money leaves before the phone remembers that it was asked for', {
     family: 'money',

@@ -10,12 +10,9 @@ export interface Backend {
   follow(elapsed: () => number): void
   /** Of each product, integer Fcfa. */
   price: number
-  /** Ids of the other user's products. */
   wares(userId: string): readonly string[]
   handle(request: NetRequest): Promise<Reply>
-  /** A new token for this user. */
   openSession(userId: string): Promise<string>
-  /** How many boosts the server has performed for this user. */
   boosts(userId: string): Promise<number>
   /** Tops up this user's wallet. Integer Fcfa. */
   bring(userId: string, amount: number): Promise<void>

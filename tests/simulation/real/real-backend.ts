@@ -84,7 +84,6 @@ export class RealServer {
     return new RealServer(clock, folder, database, app, reported, services)
   }
 
-  /** Unexpected errors of the server so far. */
   reported(): readonly unknown[] {
     return this.#reported
   }
@@ -94,7 +93,6 @@ export class RealServer {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** Two new accounts with products and notifications, for one schedule. */
   async backend(): Promise<Backend> {
     const people = [await this.#register(), await this.#register()] as const
     const wares = new Map<string, string[]>()

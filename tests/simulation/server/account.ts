@@ -75,7 +75,6 @@ export class Account {
   readonly statement = new Map<string, Kept<StatementLine>>()
   readonly topUps = new Map<string, Kept<TopUp>>()
   readonly withdrawals = new Map<string, Kept<Withdrawal>>()
-  /** Ids of bought packages. */
   packages: readonly string[] = []
   readonly spendable = { available: 0, held: 0 }
   /** States of the wallet by sequence, each as one text. */
@@ -89,9 +88,7 @@ export class Account {
   readonly followedPast: string[] = ['[]']
   searches: readonly SavedSearch[] = []
   readonly searchesPast: string[] = ['[]']
-  /** Ids of blocked users. */
   blocked: readonly string[] = []
-  /** Ids of received reports. */
   reports: readonly string[] = []
   readonly effects: Effect[] = []
   readonly past: Record<Listed, Snapshot[]> = {
@@ -140,7 +137,6 @@ export class Account {
   /** Photos that were refused after their last byte. */
   readonly unreadable = new Set<string>()
 
-  /** Forgets a photo with all its bytes. */
   lose(id: string): void {
     const photo = this.photos.get(id)
     if (photo) this.lost.set(id, photo.taken)
@@ -176,7 +172,6 @@ export class Account {
       .sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1))
   }
 
-  /** Rows of a list, newest first. */
   newest(list: Listed): ListedRow[] {
     return [...this[list].values()]
       .map((kept) => kept.row as ListedRow)
@@ -237,7 +232,6 @@ export function versionOf(row: object): string {
   ])
 }
 
-/** Of a message or a conversation. */
 function saidIn(row: object): unknown[] {
   const {
     text,
@@ -268,7 +262,6 @@ function saidIn(row: object): unknown[] {
   ]
 }
 
-/** Of an order, a line of the statement or a transfer. */
 function movedIn(row: object): unknown[] {
   if (!('total' in row) && !('place' in row)) return []
   const { role, price, quantity, handover_code, may_review, dispute, place, available_after, held_after } =

@@ -8,7 +8,6 @@ export const wares = ['ware1', 'ware2'] as const
 /** A product that was deleted while a screen still showed it. */
 export const goneWare = 'ware-gone'
 
-/** Another user's product as the server has it, or null. */
 export function wareOf(id: string): Product | null {
   return wares.some((ware) => ware === id) ? product(id) : null
 }

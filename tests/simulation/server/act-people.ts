@@ -11,7 +11,6 @@ export const goneSeller = 'seller-gone'
 /** Saved searches per user on the model server: few, so that some are refused. */
 export const searchesAtMost = 2
 
-/** A user as the server has them, or null. */
 export function sellerOf(id: string): Followed | null {
   if (!sellers.some((seller) => seller === id)) return null
   return { id, name: id, avatar: null, city: null, is_verified: false, followed_at: null }
@@ -30,7 +29,6 @@ export function setFollow(account: Account, { key, method }: Call, id: string): 
   return { ...done, seq }
 }
 
-/** Stores a report once. */
 export function createReport(account: Account, { key, body }: Call): ActResult {
   const { id, target, target_id } = body as { id: string; target: string; target_id: string }
   if (account.reports.includes(id)) return done
@@ -41,7 +39,6 @@ export function createReport(account: Account, { key, body }: Call): ActResult {
   return { ...done, seq }
 }
 
-/** Saves, changes or deletes a search. */
 export function changeSearch(account: Account, { key, method, body }: Call, id: string): ActResult {
   const known = account.searches.find((one) => one.id === id)
   const others = account.searches.filter((one) => one.id !== id)

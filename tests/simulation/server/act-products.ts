@@ -5,7 +5,6 @@ import type { Product } from '#contract/products.ts'
 import type { Account } from './account.ts'
 import type { ActResult, Call } from './actions.ts'
 
-/** A product of the model server: a row of a list, and its photos. */
 export type ModelProduct = Product & { photos: Photo[] }
 
 type Words = Pick<ProductWords, 'title' | 'photos'>
@@ -58,7 +57,6 @@ export function changeState(account: Account, { key, body }: Call, id: string): 
   return { code: null, json: { data: account.products.get(id)?.row }, seq }
 }
 
-/** Ids of a product's photos, in order. */
 export function photoIds({ photos }: Pick<ModelProduct, 'photos'>): string[] {
   return photos.map(({ id }) => id ?? '')
 }

@@ -10,7 +10,6 @@ interface TradeCall extends Call {
   now: number
 }
 
-/** Price of the only package. */
 export const packagePrice = 2_000
 
 /** Runs one mutation of orders or of money; null when it is none. */

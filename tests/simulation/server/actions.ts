@@ -14,7 +14,6 @@ export interface ActResult {
   retryAfter?: number
 }
 
-/** One mutation as it reached the server. */
 export interface Call {
   key: string | null
   method: string

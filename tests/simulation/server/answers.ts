@@ -1,7 +1,6 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { NetAnswer, NetRequest } from '#src/api/net.ts'
 
-/** An answer of the model server before it is sent. */
 export interface Reply {
   status: number
   headers: Record<string, string>
@@ -38,7 +37,6 @@ export function page(): Reply {
   return { status: 200, headers: {}, html: true }
 }
 
-/** The reply as the engine's network port returns it. */
 export function asAnswer(reply: Reply): NetAnswer {
   const json = reply.html === true || reply.json === undefined ? undefined : structuredClone(reply.json)
   return {

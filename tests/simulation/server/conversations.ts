@@ -7,7 +7,6 @@ export const goneTrader = 'trader-gone'
 /** Users without a phone; the simulation acts for them. */
 export const traders = ['trader1', 'trader2'] as const
 
-/** The state of a conversation for one member. */
 interface Side {
   readSeq: number
   archived: boolean
@@ -36,7 +35,6 @@ export function traderOf(productId: string): string | null {
   return productId.startsWith('of-') ? productId.slice(3) : null
 }
 
-/** All conversations of the model server, and the blocks between users. */
 export class Talks {
   readonly all = new Map<string, ModelConversation>()
   /** By user and device-generated id. */
@@ -110,7 +108,6 @@ export class Talks {
   }
 }
 
-/** The other member. */
 export function otherOf({ buyer, seller }: ModelConversation, userId: string): string {
   return buyer === userId ? seller : buyer
 }

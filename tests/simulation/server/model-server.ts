@@ -29,9 +29,7 @@ export interface ModelOptions {
   plain: boolean
   /** Rows per page of a cursor; small, so that few rows fill several pages. */
   pageSize: number
-  /** Enables conversations. */
   talks: boolean
-  /** Enables orders and payments. */
   trades: boolean
   now(): number
 }
@@ -62,7 +60,6 @@ export class ModelServer {
     for (const [token, owner] of this.#tokens) if (owner === userId) this.#revoked.add(token)
   }
 
-  /** The present or former owner of a token. */
   ownerOf(token: string | null): string | null {
     return token === null ? null : (this.#tokens.get(token) ?? null)
   }
@@ -182,7 +179,6 @@ function mayTryAgain(status: number, code: ErrorCode | null): boolean {
   return status >= 500 || status === 429 || status === 408 || code === 'idempotency_in_progress'
 }
 
-/** A request header by lower-case name. */
 export function header(request: Arrival, name: string): string | null {
   for (const [given, value] of Object.entries(request.headers)) if (given.toLowerCase() === name) return value
   return null

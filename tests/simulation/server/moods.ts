@@ -30,7 +30,6 @@ export const cursedId = '-cursed'
 /** Faults of a server, which a schedule can change at any time. */
 export class Moods implements ServerMoods {
   chances: MoodChances = goodMood
-  /** Everything fails while this is true. */
   burst = false
   curses = true
 

@@ -5,7 +5,6 @@ import { type Arrival, ok, type Reply, refusal } from './answers.ts'
 import type { ModelOptions } from './model-server.ts'
 import { roomOf, walletOf } from './trades.ts'
 
-/** Answers one read of an account. */
 export function readCall(account: Account, request: Arrival, options: ModelOptions): Reply {
   const url = new URL(request.path, 'http://model')
   const answer = bodyOf(account, url, options)

@@ -21,7 +21,6 @@ export interface ModelOrder {
   updatedAt: string
 }
 
-/** Default price. */
 const usualPrice = 5_000
 
 /** One change of a spendable balance. */

@@ -5,7 +5,6 @@ import { type Arrival, type Reply, refusal } from './answers.ts'
 /** A photo of this size is refused when its last byte has arrived. */
 export const unreadableSize = 2_666
 
-/** A complete or partial photo. */
 export interface ModelPhoto {
   length: number
   offset: number

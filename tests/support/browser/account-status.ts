@@ -1,7 +1,6 @@
 import { newId } from '#src/lib/id.ts'
 import { askServer } from './truth.ts'
 
-/** The demo's moderator of accounts. */
 const staffEmail = 'comptes@louma.test'
 
 type Deed =
@@ -11,7 +10,6 @@ type Deed =
 
 export const suspendedWords = 'Deux acheteurs attendent un téléphone payé. Nous vérifions avec eux.'
 
-/** Suspends a user for a week, bans an account, or lifts the ban, through the staff's endpoint. */
 export async function decideAbout(url: string, personId: string, deed: Deed): Promise<{ id: string }> {
   const { token } = await askServer(url, staffEmail)
   const answer = await fetch(`${url}/api/v1/admin/users/${personId}/decisions`, {

@@ -4,7 +4,6 @@ import { desktopSize, phoneSize } from './phone.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules of axe that depend on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** One line for each element that violates a rule of axe. */

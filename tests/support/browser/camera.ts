@@ -4,7 +4,6 @@ interface Shot {
   name: string
   width?: number
   height?: number
-  /** EXIF orientation. */
   orientation?: number
 }
 

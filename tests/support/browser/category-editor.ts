@@ -5,7 +5,6 @@ import { heading } from './screens.ts'
 
 export const categoryKeeper = 'categories@louma.test'
 
-/** Opens the admin page of the categories on a desktop viewport. */
 export async function openDesktop(phone: Phone, email = categoryKeeper): Promise<Page> {
   const page = await openAs(phone, email)
   await page.goto('/admin/categories')
@@ -14,12 +13,10 @@ export async function openDesktop(phone: Phone, email = categoryKeeper): Promise
   return page
 }
 
-/** The visible row of a category. */
 export function rowOf(page: Page, slug: string): Locator {
   return page.locator(`[data-slug="${slug}"]`)
 }
 
-/** Opens the menu of a category and chooses an entry. */
 export async function chooseFor(page: Page, slug: string, action: string): Promise<void> {
   await rowOf(page, slug)
     .getByRole('button', { name: /^Actions pour/ })
@@ -27,7 +24,6 @@ export async function chooseFor(page: Page, slug: string, action: string): Promi
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Saves the changed order, with this reason. */
 export async function saveOrder(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Enregistrer le nouvel ordre' })

@@ -16,7 +16,6 @@ export interface Voice {
   token: string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }>
   say(conversation: string, text: string): Promise<void>
-  /** All messages on the server, oldest first. */
   heard(conversation: string): Promise<Heard[]>
 }
 
@@ -113,7 +112,6 @@ export async function startConversation(url: string, ...words: string[]): Promis
   return { id, product, buyer: one, seller: other }
 }
 
-/** Opens a conversation on the user's phone; the worker controls the page and the list is complete. */
 export async function conversationOn(
   phone: Phone,
   voice: Voice,
@@ -137,34 +135,28 @@ export async function conversationOn(
 
 const wanted = ['conversations', 'messages']
 
-/** The input of a message. */
 export function field(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Votre message' })
 }
 
-/** Types a message and sends it. */
 export async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await message(page, text).waitFor()
 }
 
-/** The only message with this text, with its whole element. */
 export function message(page: Page, text: string): Locator {
   return page.getByRole('log').locator('[data-message]').filter({ hasText: text })
 }
 
-/** Texts of all drawn messages, from top to bottom. */
 export function said(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('[data-message] [data-words]').allTextContents()
 }
 
-/** The state of a message with this text: 'Envoyé', 'Lu', 'En attente'. */
 export function state(page: Page, text: string, words: string): Locator {
   return message(page, text).getByRole('img', { name: words, exact: true })
 }
 
-/** Opens a list of conversations and waits for the row of this one. */
 export async function rowOf(page: Page, path: string, id: string): Promise<Locator> {
   await page.goto(path)
   await heading(page, 'Messages').waitFor()

@@ -4,10 +4,8 @@ import { settled } from './settled.ts'
 
 export type Who = 'guest' | 'user' | 'admin'
 
-/** One route of the table, with the access that it needs. */
 export interface Stop {
   name: string
-  /** The path, with ids filled in. */
   address: string
   kind: 'public' | 'guests' | 'login' | 'admin'
 }
@@ -56,7 +54,6 @@ function isFilled(): boolean {
   return (main?.innerText.replace(title, '').trim().length ?? 0) > 10
 }
 
-/** The newest product on sale, as the server lists it. */
 export async function newestOnSale(url: string): Promise<{ id: string; title: string }> {
   const answer = await fetch(`${url}/api/v1/products`)
   const { data } = (await answer.json()) as { data: { id: string; title: string }[] }

@@ -7,7 +7,6 @@ import { smallTargets } from './touch-targets.ts'
 /** Faults by state and variant; empty when all is well. */
 export type Faults = Record<string, string[]>
 
-/** The narrowest phone that is supported. */
 const narrowSize = { width: 320, height: 640 }
 
 /**

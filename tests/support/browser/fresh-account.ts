@@ -3,7 +3,6 @@ import { newId } from '#src/lib/id.ts'
 /** The demo's password is public, so the server refuses it. */
 const password = 'un-secret-de-voyage'
 
-/** A user who has just registered: without money, products or orders. */
 export async function freshAccount(url: string): Promise<{ email: string; password: string }> {
   const email = `${newId()}@louma.test`
   const answer = await fetch(`${url}/api/v1/auth/register`, {

@@ -12,7 +12,6 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the demo market once for all journeys. */
 export async function setup(project: TestProject): Promise<() => void> {
   if (!existsSync(resolve(root, 'dist/server/main.js'))) {
     throw new Error('The journeys need a build: run `npm run build` first (npm test does so by itself).')

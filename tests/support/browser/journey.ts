@@ -5,7 +5,6 @@ import { theChromium } from './chromium.ts'
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts'
 import { root } from './server-process.ts'
 
-/** A server that phones can open. */
 export interface Site {
   url: string
   stop(): Promise<void>
@@ -17,7 +16,6 @@ export interface Journey<S extends Site> {
   phone(options?: PhoneOptions): Promise<Phone>
 }
 
-/** One site for all tests of a file. */
 export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
   let site: S | null = null
   let browser: Browser | null = null

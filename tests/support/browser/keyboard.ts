@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The focused element. */
 export interface Focused {
   /** Its accessible name, as far as text and labels tell it; 'body' when nothing has the focus. */
   name: string

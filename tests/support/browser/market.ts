@@ -14,13 +14,10 @@ export interface Market {
   files: Map<string, { type: string; body: string }>
   /** Requested paths of files and pictures, in order. */
   fetched: string[]
-  /** The operator's log so far. */
   log(): string
-  /** Folder of its database and its pictures. */
   dataFolder: string
   /** Kills the server at once, in the middle of its work. */
   crash(): Promise<void>
-  /** Starts it again with the same data. */
   revive(): Promise<void>
   stop(): Promise<void>
 }

@@ -11,7 +11,6 @@ export interface SeenEntry {
   userId: string
 }
 
-/** Entries of the user's outbox in this device's database, oldest first. */
 export function outboxOf(page: Page, userId: string): Promise<SeenEntry[]> {
   return readTable<SeenEntry>(page, `louma:user:${userId}`, 'outbox')
 }

@@ -8,13 +8,11 @@ import { playOperator } from './wallet.ts'
 
 export const admin = 'admin@louma.test'
 
-/** Opens the payments page of the staff at one of its queues. */
 export async function openDesktop(page: Page, queue: 'retraits' | 'recharges' | 'litiges'): Promise<void> {
   await page.goto(`/admin/money?onglet=${queue}`)
   await heading(page, 'Argent').waitFor()
 }
 
-/** Items of the open queue with this amount. */
 export function waitingRow(page: Page, amount: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: amount }).getByRole('button')
 }
@@ -26,7 +24,6 @@ export async function askPayout(voice: Voice, amount: number): Promise<string> {
   return id
 }
 
-/** State of a withdrawal, as its user sees it. */
 export async function payoutState(voice: Voice, id: string): Promise<string | undefined> {
   return (await transfers(voice, 'withdrawals')).find((one) => one.id === id)?.state
 }
@@ -44,7 +41,6 @@ export async function payShort(url: string, voice: Voice, amount: number): Promi
   return id
 }
 
-/** State of a top-up, as its user sees it. */
 export async function topUpState(voice: Voice, id: string): Promise<string | undefined> {
   return (await transfers(voice, 'top-ups')).find((one) => one.id === id)?.state
 }

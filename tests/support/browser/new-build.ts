@@ -12,7 +12,6 @@ export function publishBuild(market: Market, from: string, name: string): void {
   market.files.set('/service-worker.js', { type: 'text/javascript', body: worker.replaceAll(from, name) })
 }
 
-/** Name of the build whose worker controls this page. */
 export function controllingBuild(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -9,7 +9,6 @@ interface Offer {
   photos: { name: string; mimeType: string; buffer: Buffer }[]
 }
 
-/** Fills in the form of a new product, up to the point where it can be published. */
 export async function writeOffer(page: Page, { title, price, photos }: Offer): Promise<void> {
   await page.goto('/products/create')
   await heading(page, 'Vendre un article').waitFor()
@@ -21,7 +20,6 @@ export async function writeOffer(page: Page, { title, price, photos }: Offer): P
   await page.getByRole('img', { name: `Vue ${photos.length}` }).waitFor()
 }
 
-/** Leaves the form for the first screen, and waits until it is gone. */
 export async function leaveOffer(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Accueil' }).click()
   await page.getByLabel('Titre').waitFor({ state: 'detached' })

@@ -8,7 +8,6 @@ export const desktopSize = { width: 1280, height: 800 }
 /** One device: a browser context with its own storage, and the complaints of all its pages. */
 export interface Phone {
   context: BrowserContext
-  /** The site that it opens. */
   url: string
   /** Console errors, uncaught errors and policy violations, in order, without those that being offline explains. */
   complaints: string[]
@@ -28,9 +27,7 @@ export interface PhoneOptions {
    * meanwhile.
    */
   worker?: boolean
-  /** False: a browser that runs no scripts. */
   script?: boolean
-  /** Pages see an iPhone. */
   ios?: boolean
 }
 

@@ -29,7 +29,6 @@ export function shapedPhoto(shape: PhotoShape): Promise<Buffer> {
   return sharp(Buffer.from(gradient)).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** Uploads a picture without the app; resolves to its id. */
 export async function uploadPhoto(url: string, voice: Voice, bytes: Uint8Array): Promise<string> {
   const id = newId()
   const { status } = await tusClient(url, voice.token).send(id, bytes)

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** A product of the demo market with its picture. */
 export interface Pictured {
   id: string
   title: string

@@ -5,7 +5,6 @@ import { testPin } from '#tests/support/confirm-by-pin.ts'
 import type { Voice } from './conversation.ts'
 import { demoPassword } from './screens.ts'
 
-/** The protection of a user's wallet, as the server states it. */
 export async function protectionOf(voice: Voice): Promise<Protection> {
   return ((await voice.call('GET', '/wallet/protection')).data as { data: Protection }).data
 }
@@ -17,7 +16,6 @@ export async function givePin(voice: Voice, password = demoPassword): Promise<vo
   if (status >= 300) throw new Error(`no PIN: ${status} ${JSON.stringify(data)}`)
 }
 
-/** Confirms a money movement without the app. */
 export async function confirmBeside(voice: Voice, movement: Movement): Promise<void> {
   await givePin(voice)
   const proof = { by: 'pin', pin: testPin }

@@ -17,18 +17,15 @@ interface ShownOne {
   actions?: { title: string }[]
 }
 
-/** A notification that the worker shows. */
 export interface Shown {
   title: string
   body: string
   tag: string
-  /** Titles of the buttons. */
   actions: string[]
 }
 
 /** The worker of a device, as pushes and clicks on notifications reach it. */
 export interface Woken {
-  /** Delivers a push, as the browser does. */
   deliver(message: unknown): Promise<void>
   shown(): Promise<Shown[]>
   /** Clicks a notification, or a button of it; resolves to the address that a new window would open. */

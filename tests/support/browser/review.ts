@@ -10,7 +10,6 @@ export const admin = 'admin@louma.test'
 /** Has several products waiting for review in the demo. */
 export const newcomer = 'kouassi.yao@louma.test'
 
-/** Products that wait for review, as the server lists them. */
 export async function pendingFor(staff: Voice): Promise<PendingProduct[]> {
   return ((await staff.call('GET', '/admin/products')).data as { data: PendingProduct[] }).data
 }
@@ -22,17 +21,14 @@ export async function openQueue(page: Page): Promise<void> {
   await page.getByRole('article').waitFor()
 }
 
-/** The product under review. */
 export function shownListing(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true })
 }
 
-/** A product in the list of waiting ones. */
 export function inList(page: Page, title: string): Locator {
   return page.locator('ol').getByRole('button').filter({ hasText: title })
 }
 
-/** The three big buttons below it. */
 export function decideButton(page: Page, name: string | RegExp): Locator {
   return page.getByRole('group', { name: 'Décider de cette annonce' }).getByRole('button', { name })
 }
@@ -43,7 +39,6 @@ export async function giveReason(dialog: Locator, reason: string, words?: string
   if (words !== undefined) await dialog.getByLabel('Vos mots').fill(words)
 }
 
-/** Sends a report without the app. */
 export async function reportBy(
   voice: Voice,
   target: 'product' | 'user' | 'message' | 'review',

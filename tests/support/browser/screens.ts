@@ -15,7 +15,6 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** The only item with this title. */
 export function productItem(page: Page, title: string): Locator {
   return page
     .getByRole('listitem')
@@ -23,7 +22,6 @@ export function productItem(page: Page, title: string): Locator {
     .first()
 }
 
-/** Error toasts with this text. */
 export function errorToasts(page: Page, words: string | RegExp): Locator {
   return page.getByRole('alert').locator('[data-toast]').filter({ hasText: words })
 }
@@ -37,7 +35,6 @@ export async function boost(page: Page, item: Locator, priced = true): Promise<v
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Presses 'Supprimer' and confirms. */
 export async function remove(page: Page, item: Locator): Promise<void> {
   await item.getByRole('button', { name: /^Supprimer/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Supprimer cette annonce ?' })
@@ -64,7 +61,6 @@ export async function pressLogout(page: Page): Promise<void> {
     .click()
 }
 
-/** Opens the bell's dropdown; returns it. */
 export async function openBell(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^Notifications/ })

@@ -9,7 +9,6 @@ export const clientDir = resolve(root, 'dist/client')
 export interface ServerProcess {
   url: string
   port: number
-  /** Its output so far. */
   output(): string
   stop(): Promise<void>
   /** Kills it at once, as a power cut does. */

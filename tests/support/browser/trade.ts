@@ -36,7 +36,6 @@ export async function beginTrade(url: string, least = 1_000): Promise<Trade> {
   return { buyer: one, seller: other, product }
 }
 
-/** All orders of a user, as the server has them. */
 export async function ordersOf(voice: Voice): Promise<Order[]> {
   return ((await voice.call('GET', '/orders?limit=100')).data as { data: Order[] }).data
 }
@@ -69,7 +68,6 @@ export async function takeStep(voice: Voice, id: string, event: string): Promise
   if (status >= 300) throw new Error(`${event}: ${status} ${JSON.stringify(data)}`)
 }
 
-/** One order as the server shows it to this user. */
 export async function orderOf(voice: Voice, id: string): Promise<Order> {
   return ((await voice.call('GET', `/orders/${id}`)).data as { data: Order }).data
 }
@@ -126,17 +124,14 @@ export async function tradeOn(phone: Phone, voice: Voice): Promise<{ page: Page;
   return { page, userId }
 }
 
-/** The big button of an order's next step. */
 export function next(page: Page, name: string | RegExp): Locator {
   return page.getByRole('region', { name: /Prochaine étape|Et maintenant/ }).getByRole('button', { name })
 }
 
-/** The label of the open order's state. */
 export function stateWord(page: Page, word: string): Locator {
   return page.getByRole('main').locator('[data-tone]').getByText(word, { exact: true })
 }
 
-/** An amount as the screen formats it. */
 export function fcfaOf(price: number): string {
   return `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
 }

@@ -5,7 +5,6 @@ export interface Truth {
   get<T>(path: string): Promise<T>
   products(): Promise<TrueProduct[]>
   notifications(): Promise<{ id: string; read_at: string | null }[]>
-  /** The user's favourites, newest first. */
   favorites(): Promise<{ id: string; title: string }[]>
   /** Boosts of the default plan that are still included for this user. */
   includedBoosts(): Promise<number>

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Number of pictures on the screen that are not drawn. */
 export const undrawn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

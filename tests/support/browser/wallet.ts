@@ -9,7 +9,6 @@ import type { Truth } from './truth.ts'
 /** A phone number of no real user, as it is typed. */
 export const typedNumber = '07 07 07 07 07'
 
-/** An amount as the screen formats it. */
 export function fcfa(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
 }
@@ -21,12 +20,10 @@ export async function openWallet(page: Page, search = ''): Promise<void> {
   await balance(page).waitFor()
 }
 
-/** The section of the page with the balance. */
 export function balance(page: Page): Locator {
   return page.getByRole('region', { name: 'Solde' })
 }
 
-/** Fills the form of a top-up and sends it. */
 export async function recharge(page: Page, amount: number): Promise<Locator> {
   await balance(page).getByRole('button', { name: 'Recharger' }).click()
   const form = page.getByRole('dialog', { name: 'Recharger' })
@@ -38,7 +35,6 @@ export async function recharge(page: Page, amount: number): Promise<Locator> {
   return sheet
 }
 
-/** Fills both steps of a withdrawal up to its confirmation. */
 export async function askWithdrawal(page: Page, amount: number): Promise<void> {
   await balance(page).getByRole('button', { name: 'Retirer' }).click()
   const form = page.getByRole('dialog', { name: 'Retirer' })
@@ -50,7 +46,6 @@ export async function askWithdrawal(page: Page, amount: number): Promise<void> {
   await last.getByRole('button', { name: `Retirer ${fcfa(amount)}` }).click()
 }
 
-/** Fills both steps of a withdrawal, confirms it and sends it. */
 export async function withdraw(page: Page, amount: number, password = demoPassword): Promise<Locator> {
   await askWithdrawal(page, amount)
   await typePin(page, password)
@@ -85,7 +80,6 @@ export async function playOperator(
   if (answer.status !== 303) throw new Error(`the desk answers ${answer.status}`)
 }
 
-/** The spendable balance, as the server states it. */
 export function spendableOf(truth: Truth) {
   const list = async <Row>(path: string) => (await truth.get<{ data: Row[] }>(path)).data
   return {

@@ -2,7 +2,6 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export interface WorkerInspector {
   session: CDPSession
-  /** Registrations by scope, as the browser reports them. */
   registrations: Map<string, string>
 }
 

@@ -64,7 +64,6 @@ async function enlargeMoney(tx: Tx): Promise<void> {
   await cycle(tx, 'entries', 'subject', titles)
 }
 
-/** Assigns these values to the rows of a table in turn, ordered by id. */
 async function cycle(tx: Tx, table: string, column: string, values: readonly string[], key = 'id') {
   const name = (word: string) => sql.raw(word)
   await tx.execute(sql`update ${name(table)} set ${name(column)} = ${inTurn(values)}

@@ -46,7 +46,6 @@ export const sentences = [
   `«\u00a0${titles[1]}\u00a0» est visible par tous.`,
 ]
 
-/** Long texts by users. */
 export const texts = [
   fill('Anticonstitutionnellement', 400),
   fill('السلام عليكم، هل ما زال هذا المنتج متوفرا؟ ', 300).trim(),

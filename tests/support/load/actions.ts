@@ -5,19 +5,16 @@ import type { Journal } from './journal.ts'
 import type { Deed } from './tally.ts'
 import type { Voice } from './voice.ts'
 
-/** The context of one action. */
 export interface Scene {
   voice: Voice
   random: Random
   journal: Journal
   pairs: readonly Pair[]
-  /** Paths of lists, details and searches that are read. */
   looks: { list(n: number): string; detail(n: number): string; search(n: number): string }
 }
 
 type ActionOf = (scene: Scene) => Promise<void>
 
-/** Each kind of action, done once by an idle user. */
 export const actionOf: Record<Deed, ActionOf> = { browse, search, chat, sync, buy }
 
 const anyNumber = (random: Random) => random.int(0, 1_000_000)

@@ -25,9 +25,7 @@ export interface Pair {
   product: string
   buyer: Person
   seller: Person
-  /** The conversation has a message. */
   hasBegun: boolean
-  /** The open order between them. */
   order: { id: string; state: string } | null
 }
 

@@ -6,18 +6,15 @@ export const deeds = Object.keys(mix) as Deed[]
 /** Results of a run. Times in ms, of each successful request, from its planned start. */
 export interface Tally {
   times: Record<Deed, number[]>
-  /** Actions that were started. */
   deeds: number
   /** Requests that were sent, and those refused with 503. */
   requests: number
   shed: number
   /** Refusals that had `Retry-After`. */
   shedWithTime: number
-  /** Times in ms until a refusal. */
   shedTimes: number[]
   /** Requests without an answer: the server was down. */
   broken: number
-  /** Any other answer. */
   errors: string[]
 }
 

@@ -1,4 +1,3 @@
-/** Users of the plain server; ids are internal numbers, as such servers have them. */
 export interface PlainUser {
   id: number
   name: string

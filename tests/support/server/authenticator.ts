@@ -2,19 +2,15 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 /** Properties of a ceremony; without them it is a valid one. */
 export interface Ceremony {
-  /** Origin of the page. */
   origin?: string
   /** Host that the authenticator signs for. */
   rpId?: string
   /** User verification: by fingerprint, face or PIN. */
   isVerified?: boolean
-  /** Challenge instead of the requested one. */
   challenge?: string
-  /** Counter instead of the next. */
   counter?: number
   type?: string
   crossOrigin?: boolean
-  /** The user handle that it reports. */
   userHandle?: string | null
   attestation?: { fmt: string; attStmt: Map<string, Cbor> }
 }

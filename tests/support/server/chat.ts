@@ -9,13 +9,10 @@ export interface Chat {
   productId: string
   buyer: TestUser
   seller: TestUser
-  /** Sends a text as one of the two; returns its id. */
   say(who: TestUser, text: string, server?: TestServer): Promise<string>
-  /** Marks as read up to this position. */
   read(who: TestUser, upTo: number): Promise<void>
 }
 
-/** A conversation without messages, between two new users. */
 export async function startChat(
   server: TestServer,
   names: { buyer?: string; seller?: string } = {},

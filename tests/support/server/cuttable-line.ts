@@ -3,7 +3,6 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** A connection to a database that can be cut, as when its machine fails, and restored. */
 export interface CuttableLine {
-  /** URL of the database through this connection. */
   url: string
   cut(): Promise<void>
   mend(): Promise<void>

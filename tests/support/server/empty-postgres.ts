@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database without tables. */
 export interface EmptyPostgres {
   url: string
   /** Runs one statement in it, on a connection of its own. */
@@ -10,7 +9,6 @@ export interface EmptyPostgres {
   remove(): Promise<void>
 }
 
-/** Creates an empty database on the PostgreSQL of the tests. */
 export async function openEmptyPostgres(): Promise<EmptyPostgres> {
   const template = new URL(inject('postgresTemplate'))
   const name = `empty_${randomUUID().replaceAll('-', '')}`

@@ -62,7 +62,6 @@ export interface TestServerOptions {
   carry?: Carry
   /** Behaves as with a mail server. */
   asksForEmailProof?: boolean
-  /** A bucket for the pictures instead of the folder. */
   s3?: S3Settings
   /** Stores the pictures instead of folder and bucket. */
   media?: MediaStore
@@ -78,7 +77,6 @@ export interface TestServerOptions {
   heartbeatMs?: number
   /** Time limit of one request; default as in production. */
   budgetMs?: number
-  /** Sends e-mails about unread messages. */
   digests?: boolean
   /** Payment providers instead of the simulated one. */
   providers?: readonly PaymentProvider[]
@@ -92,7 +90,6 @@ export interface TestServerOptions {
   guests?: GuestReads
 }
 
-/** A user with an open session. */
 export interface TestUser {
   id: string
   email: string
@@ -129,28 +126,23 @@ export interface TestServer {
   push: PushSender
   /** Follows up pending transfers, only when called. */
   transfers: TransferService
-  /** Plays the payment provider. */
   sandbox: SandboxService
   db: Db
   database: TestDatabase
   services: Services
-  /** All events of the bus. */
   events: LoumaEvent[]
   readiness: ReadinessService
-  /** Lines of the operator's log. */
   lines: string[]
   /** Unexpected errors; a test that expects none checks this. */
   reported: unknown[]
   createUser(change?: Partial<UserRow>): Promise<TestUser>
   /** Signs a user in once more; returns the token. */
   openSession(userId: string): Promise<string>
-  /** Names of the photo files in the folder. */
   pictures(): Promise<string[]>
   call<E extends EndpointShape>(
     endpoint: E,
     options?: CallOptions & { body?: Sent<E> },
   ): Promise<Called<EndpointClientTypes<E>['answer']>>
-  /** Sends any request to a path below the API base. */
   send(path: string, init?: RequestInit): Promise<Called>
   close(): Promise<void>
 }
@@ -333,7 +325,6 @@ async function createUser(services: Services, change: Partial<UserRow> = {}): Pr
   return { id, email, password, token }
 }
 
-/** The category of the tests' products. */
 export async function addCategory(db: Db, slug = 'telephones'): Promise<string> {
   await db.insert(categories).values({ id: v7(), slug, name: slug }).onConflictDoNothing()
   return slug

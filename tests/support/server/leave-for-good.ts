@@ -6,7 +6,6 @@ import type { Called, TestServer, TestUser } from './harness.ts'
 
 const day = 86_400_000
 
-/** Requests the deletion of an account; resolves to the answer. */
 export function askToLeave(
   server: Pick<TestServer, 'call'>,
   { token, password }: Pick<TestUser, 'token' | 'password'>,

@@ -2,7 +2,6 @@ import { createParser } from 'eventsource-parser'
 import { apiBase } from '#contract/limits.ts'
 import { type LiveEvent, livePath } from '#contract/live.ts'
 
-/** One device with a live stream. */
 export interface Listening {
   status: number
   headers: Headers
@@ -17,7 +16,6 @@ export interface Listening {
   leave(): void
 }
 
-/** Opens a live stream as a phone does. */
 export async function listen(
   url: string,
   token: string | null,

@@ -2,24 +2,20 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { Certificate } from './certificate.ts'
 
-/** One message as the mail server received it. */
 export interface TakenMail {
   from: string
   to: string[]
-  /** The authenticated user; null without one. */
   user: string | null
   overTls: boolean
   /** The name in the client's greeting. */
   greeting: string
   headers: string
-  /** Parts by content type, decoded. */
   parts: Record<string, string>
 }
 
 export interface MailServer {
   port: number
   mails: TakenMail[]
-  /** Passwords that clients sent. */
   shown: string[]
   close(): Promise<void>
 }

@@ -3,7 +3,6 @@ import type { PushKeys } from '#server/domains/push/index.ts'
 
 let keys: PushKeys | null = null
 
-/** VAPID keys, the same for the whole process. */
 export function testPushKeys(): PushKeys {
   keys ??= webpush.generateVAPIDKeys()
   return keys

@@ -10,7 +10,6 @@ export interface ReceivedPush {
   message: unknown
 }
 
-/** The answer to a device's pushes. */
 interface Answer {
   status: number
   headers?: Record<string, string>

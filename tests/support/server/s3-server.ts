@@ -8,7 +8,6 @@ import type { S3Settings } from '#server/media/s3-settings.ts'
 /** A real S3 server on this machine, with one bucket. */
 export interface S3Server {
   settings: S3Settings
-  /** Names of the objects in the bucket. */
   names(): Promise<string[]>
   close(): Promise<void>
 }
@@ -30,7 +29,6 @@ export async function startS3Server(): Promise<S3Server> {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,
       region: 'us-east-1',
-      // The only account of this server.
       key: 'S3RVER',
       secret: 'S3RVER',
       publicUrl: null,

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Engine, type OpenDatabase, openDatabase } from '#server/db/open.ts'
 
-/** A fresh migrated database, and its data folder. */
 export interface TestDatabase extends OpenDatabase {
   dataFolder: string
   /** URL of the database, when it is a real PostgreSQL. */

@@ -2,13 +2,10 @@ import { connect } from 'node:net'
 import { apiBase } from '#contract/limits.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 
-/** The answer to one request of the upload protocol. */
 export interface TusAnswer {
   status: number
   headers: Headers
-  /** `Upload-Offset`, or null. */
   offset: number | null
-  /** Code of the problem, null when there is none. */
   code: string | null
   body: unknown
 }
@@ -23,7 +20,6 @@ export interface TusClient {
   send(id: string, bytes: Uint8Array): Promise<TusAnswer>
   /** Announces `announced` bytes from this offset, sends these, and keeps the request open; `cut` aborts it. */
   hold(id: string, offset: number, bytes: Uint8Array, announced: number): { cut(): void }
-  /** Any request. */
   ask(
     method: string,
     id: string | null,
@@ -34,7 +30,6 @@ export interface TusClient {
 
 const version = { 'Tus-Resumable': '1.0.0' }
 
-/** The metadata header that names a photo. */
 export function named(id: string): Record<string, string> {
   return { 'Upload-Metadata': `id ${Buffer.from(id).toString('base64')}` }
 }

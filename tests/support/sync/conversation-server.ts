@@ -12,7 +12,6 @@ export interface ConversationServer {
   instead: { path: string; id?: string; reply: Reply }[]
   /** Loses every later answer, although the request takes effect. */
   deaf: boolean
-  /** Every other call. */
   rest: (request: NetRequest) => Reply
 }
 

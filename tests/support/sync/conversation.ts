@@ -23,7 +23,6 @@ export function conversation(id: string, changes: Partial<Conversation> = {}): C
   }
 }
 
-/** A message by `moussa` at this position of a conversation. */
 export function said(
   id: string,
   conversationId: string,

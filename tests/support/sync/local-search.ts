@@ -5,7 +5,6 @@ import { createLocalSearch, type LocalSearch } from '#src/local-search/local-sea
 import { openReader } from '#src/local-search/mirror-reader.ts'
 import { emptyState } from '#src/sync/store/apply-pull.ts'
 
-/** A mirror and its local search at a fixed time. */
 export interface FoundMirror {
   db: UserDb
   localSearch: LocalSearch

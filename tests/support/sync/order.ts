@@ -30,7 +30,6 @@ export function order(id: string, changes: Partial<Order> = {}): Order {
   }
 }
 
-/** Arguments that place such an order. */
 export function placing(id: string, changes: Partial<PlaceArgs> = {}): PlaceArgs {
   return {
     id,

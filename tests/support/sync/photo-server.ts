@@ -7,7 +7,6 @@ export interface PhotoServer {
   photos: Map<string, { length: number; offset: number }>
   /** Answers the next request of this method instead; `lost` lets it take effect and loses the answer. */
   instead: { method: string; reply: Reply | 'lost' }[]
-  /** Every other call. */
   rest: (request: NetRequest) => Reply
 }
 

@@ -1,6 +1,5 @@
 import type { Product } from '#contract/products.ts'
 
-/** A product as lists contain it. */
 export function product(id: string, changes: Partial<Product> = {}): Product {
   return {
     id,

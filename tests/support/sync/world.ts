@@ -14,7 +14,6 @@ export interface Reply {
   status?: number
   json?: unknown
   headers?: Record<string, string>
-  /** A body that is not JSON. */
   text?: string
 }
 

@@ -27,13 +27,11 @@ export interface Trade {
   state: 'asked' | 'moving' | 'accepted' | 'payable' | 'paid' | 'done' | 'expired'
   /** Events by users, in order. */
   events: string[]
-  /** The days of the order and of the last step. */
   placed: number
   day: number
   reviews: Map<Person, { rating: number; text: string }>
 }
 
-/** A conversation about a product. */
 export interface Talk {
   good: Good
   buyer: Person
@@ -50,7 +48,6 @@ export interface Told {
   goods: Good[]
   talks: Talk[]
   trades: Trade[]
-  /** Final states of favourites and follows, by user. */
   hearts: Map<Person, Map<Good, boolean>>
   follows: Map<Person, Map<Person, boolean>>
   reports: { by: Person; good: Good; text: string; isSent: boolean; isClosed: boolean }[]

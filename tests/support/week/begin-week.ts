@@ -23,7 +23,6 @@ export const everybody: readonly { name: string; role: Person['role']; email?: s
   { name: 'Moussa', role: 'buyer' },
 ]
 
-/** Gives each of them a phone. */
 export async function beginWeek(market: Market, take: () => Promise<Phone>, seed: string): Promise<Week> {
   for (const { name, email } of everybody) if (email === undefined) await register(market.url, name)
   const people = await Promise.all(
@@ -39,7 +38,6 @@ export async function beginWeek(market: Market, take: () => Promise<Phone>, seed
   return week
 }
 
-/** The state on its first morning. */
 export function newWeek({
   people,
   seed,

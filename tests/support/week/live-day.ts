@@ -4,7 +4,6 @@ import { allActions } from './actions/all.ts'
 import { connect, cut, drained } from './person.ts'
 import type { Chance, Deed, Week } from './week.ts'
 
-/** Receives the log, line by line. */
 export type Say = (line: string) => void
 
 /** Performs this many actions, each chosen by the seed among the possible ones, with faults on the way. */

@@ -56,7 +56,6 @@ export async function bringNewVersion(week: Week, done: Map<string, number>, say
   await connectInTurn(week, people)
 }
 
-/** Two actions of users without a network. */
 async function liveAway(
   week: Week,
   away: readonly Person[],

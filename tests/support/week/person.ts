@@ -8,7 +8,6 @@ import { demoPassword, signIn } from '#tests/support/browser/screens.ts'
 import { live } from './live.ts'
 import type { Week } from './week.ts'
 
-/** A user of the week, with the current phone. */
 export interface Person {
   name: string
   role: 'seller' | 'buyer' | 'moderator'
@@ -23,7 +22,6 @@ export interface Person {
   isPressed: boolean
   /** Paths of screens that this phone has shown, and can show without network. */
   seen: Set<string>
-  /** Complaints of former phones. */
   past: string[]
 }
 
@@ -43,7 +41,6 @@ interface Account {
   password?: string
 }
 
-/** Gives a user a phone with the app open and its worker in control. */
 export async function equip(
   take: () => Promise<Phone>,
   { name, role, email, password = demoPassword }: Account,

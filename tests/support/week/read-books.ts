@@ -41,7 +41,6 @@ export interface Books {
   ledgerMistakes: string[]
 }
 
-/** Reads all rows of these users. */
 export async function readBooks(db: Db, people: readonly string[], moderator: string): Promise<Books> {
   const ofWeek = like(products.title, `%${ofTheWeek}%`)
   const listings = await db.select().from(products).where(ofWeek)

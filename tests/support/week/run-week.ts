@@ -15,7 +15,6 @@ export interface WeekSize {
   actionsADay: number
 }
 
-/** The week of `npm test`. */
 export const usualWeek: WeekSize = { seed: '65', actionsADay: 6 }
 
 interface Place {

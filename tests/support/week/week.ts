@@ -3,7 +3,6 @@ import type { Market } from '#tests/support/browser/market.ts'
 import type { Told } from './acknowledged.ts'
 import type { Person } from './person.ts'
 
-/** The state of a week, and the random source of its seed. */
 export interface Week {
   market: Market
   /** Only computes what would be done. */
@@ -21,7 +20,6 @@ export interface Week {
 /** An action that one user could perform now. */
 export interface Chance {
   who: Person
-  /** Its subject, for the log. */
   about: string
   do(): Promise<void>
 }

@@ -1,3 +1,2 @@
-/** The content of both floors. */
 export const floorTitle = 'Produits'
 export const floorItems = Array.from({ length: 20 }, (_, at) => `Annonce ${at + 1}`)

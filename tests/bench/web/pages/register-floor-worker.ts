@@ -1,4 +1,3 @@
-/** This build of a floor has a worker. */
 declare const hasWorker: boolean
 
 export function registerFloorWorker(): void {

@@ -5,7 +5,6 @@ import type { Deed } from '../week.ts'
 /** Included boosts of the demo's seller; new sellers may have none. */
 const included = 2
 
-/** Uses an included boost. */
 export const boostGood: Deed = {
   name: 'booster',
   weight: 1,

@@ -33,7 +33,6 @@ async function openConversationPage(who: Person, good: Good): Promise<void> {
   await field(who.page).waitFor()
 }
 
-/** Reads the id under which the server knows a conversation. */
 async function learnConversation(week: Week, talk: Talk): Promise<void> {
   const { good, buyer } = talk
   if (talk.id === null) talk.day = week.day
@@ -51,7 +50,6 @@ async function readConversationTables({ good, buyer }: Talk): Promise<string> {
   return one.id
 }
 
-/** The buyer's message is unique. */
 export const askSeller: Deed = {
   name: 'demander au vendeur',
   weight: 2,
@@ -79,7 +77,6 @@ export const askSeller: Deed = {
     ),
 }
 
-/** The seller answers the last message that has reached her. */
 export const answerBuyer: Deed = {
   name: 'répondre à l’acheteur',
   weight: 2,
@@ -110,7 +107,6 @@ export const answerBuyer: Deed = {
 
 const open = (talk: Talk) => talk.offers.some(({ state }) => state === 'pending' || state === 'accepted')
 
-/** Offers a price below the product's. */
 export const offerPrice: Deed = {
   name: 'proposer un prix',
   weight: 2,
@@ -144,7 +140,6 @@ export const offerPrice: Deed = {
       })),
 }
 
-/** Accepts or declines an offer that has reached the seller. */
 export const answerOffer: Deed = {
   name: 'répondre à une offre',
   weight: 4,

@@ -4,7 +4,6 @@ import { type Person, written } from '../person.ts'
 import { willSee } from '../sight.ts'
 import type { Deed } from '../week.ts'
 
-/** Follows a seller, or stops following. */
 export const followSeller: Deed = {
   name: 'suivre',
   weight: 1,

@@ -3,7 +3,6 @@ import { liveOrLose } from '../live-or-lose.ts'
 import { inSight } from '../sight.ts'
 import type { Deed } from '../week.ts'
 
-/** A search that finds a product of the week, and is saved. */
 export const search: Deed = {
   name: 'chercher et garder la recherche',
   weight: 1,
@@ -31,7 +30,6 @@ export const search: Deed = {
     ),
 }
 
-/** Marks all notifications as read. */
 export const readNews: Deed = {
   name: 'tout lire',
   weight: 1,

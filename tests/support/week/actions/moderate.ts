@@ -41,7 +41,6 @@ export const report: Deed = {
     ),
 }
 
-/** The moderator reviews a waiting product, and approves or rejects it. */
 export const decide: Deed = {
   name: 'vérifier une annonce',
   weight: 8,
@@ -86,7 +85,6 @@ async function sayYesOrNo(week: Week, good: Good, kind: 'approve' | 'reject'): P
   })
 }
 
-/** The moderator closes a case without a measure. */
 export const closeCase: Deed = {
   name: 'classer un signalement',
   weight: 2,

@@ -12,7 +12,6 @@ async function asked(who: Person, list: 'top-ups' | 'withdrawals', amount: numbe
     .map(({ id }) => id)
 }
 
-/** Tops up; the provider confirms. */
 export const topUp: Deed = {
   name: 'recharger',
   weight: 1,
@@ -42,7 +41,6 @@ export const topUp: Deed = {
       }),
 }
 
-/** Withdraws the revenue of a sale. */
 export const takeOut: Deed = {
   name: 'retirer',
   weight: 2,

@@ -24,7 +24,6 @@ async function readOrder(trade: Trade): Promise<{ id: string; total: number }> {
   return { id: String(order.id), total: order.total }
 }
 
-/** Orders a product without an order, to be paid in cash or from the wallet. */
 export const placeOrder: Deed = {
   name: 'commander',
   weight: 3,
@@ -80,7 +79,6 @@ function tradesIn(week: Week, state: Trade['state'], toChance: (trade: Trade) =>
   return week.told.trades.filter((trade) => trade.state === state && trade.id !== null).map(toChance)
 }
 
-/** The seller accepts. */
 export const acceptOrder: Deed = {
   name: 'accepter une commande',
   weight: 6,
@@ -109,7 +107,6 @@ export const acceptOrder: Deed = {
     })),
 }
 
-/** The buyer pays into escrow. */
 export const payOrder: Deed = {
   name: 'payer',
   weight: 9,
@@ -190,7 +187,6 @@ async function expectDone(week: Week, trade: Trade): Promise<void> {
   trade.state = 'done'
 }
 
-/** A review, once by each side. */
 export const reviewOrder: Deed = {
   name: 'donner un avis',
   weight: 3,

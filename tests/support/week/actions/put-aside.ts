@@ -3,7 +3,6 @@ import { written } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
 import type { Deed } from '../week.ts'
 
-/** Adds or removes a favourite. */
 export const putAside: Deed = {
   name: 'mettre de côté',
   weight: 2,

@@ -9,7 +9,6 @@ import { learnState } from './learn-state.ts'
 const atMost = 12
 const things = ['Pagne', 'Calebasse', 'Tabouret', 'Panier', 'Boubou', 'Mortier', 'Djembé', 'Natte']
 
-/** A new product with a photo, also without network. */
 export const sell: Deed = {
   name: 'vendre',
   weight: 4,
