@@ -42,8 +42,8 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-describe('what people read', () => {
-  test.each(pages)('%s leads nowhere into the void', (page) => {
+describe('Markdown documents', () => {
+  test.each(pages)('%s has no dead link', (page) => {
     const lost = leadsTo(page).filter(
       ({ target, anchor }) =>
         !existsSync(resolve(root, target)) ||
@@ -52,7 +52,7 @@ describe('what people read', () => {
     expect(lost).toEqual([])
   })
 
-  test('every picture is shown by some page, and all of them are light', () => {
+  test('every picture is used by a page, and all of them are small', () => {
     const pictures = below('docs').filter((file) => /\.(webp|png|svg|avif)$/.test(file))
     const shown = new Set(pages.flatMap((page) => leadsTo(page).map(({ target }) => target)))
     expect(pictures.length).toBeGreaterThan(0)

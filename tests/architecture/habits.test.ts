@@ -37,7 +37,7 @@ it('files stay small', () => {
 /** Called in built form only: by the build (scripts/inline-first-page.mjs) and the server (server/http/pages). */
 const builtApart = ['renderShell', 'renderPage', 'isKnown'].map((name) => `src/app/render-page.tsx#${name}`)
 
-it('every export is used by somebody', () => {
+it('every export is used', () => {
   const used = new Set(files.flatMap((file) => file.takes.map(({ from, name }) => `${from}#${name}`)))
   const unused = files
     .filter((file) => layerOf(file.path) !== null)
@@ -66,13 +66,13 @@ it('the main folders have a README of at most 60 lines', () => {
   expect(wrong).toEqual([])
 })
 
-it('news has one door, which asks its reader’s wishes', () => {
+it('notifications are created in one function, which checks the preferences of their user', () => {
   const writing = files.filter((file) => /insert(All)?\((tx, )?notifications\b/.test(file.text))
   const outside = writing.map((file) => file.path).filter((file) => file.startsWith('server/'))
   expect(outside).toEqual(['server/db/demo/load.ts', 'server/domains/notifications/notify.ts'])
 })
 
-it('only the entries start something', () => {
+it('only entry points have side effects at import', () => {
   const starting = /^(?:void |await )?[a-z]\w*(?:\.\w+)*\(/m
   const entries = [
     'src/boot.ts',

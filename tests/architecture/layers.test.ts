@@ -57,7 +57,7 @@ describe('layers', () => {
     await expect(layersPage()).toMatchFileSnapshot('../../docs/layers.md')
   })
 
-  it('every import finds its file', () => {
+  it('every import resolves to a file', () => {
     const missing = [...sources.values()].flatMap((file) =>
       file.takes
         .filter(({ from }) => /\.tsx?$/.test(from) && !from.endsWith('.d.ts') && !sources.has(from))
@@ -67,7 +67,7 @@ describe('layers', () => {
     expect(missing).toEqual([])
   })
 
-  it('React stays out of the worker and the engine', () => {
+  it('worker and engine do not import React', () => {
     const found = ours
       .filter((file) => /^(sw|src\/(sync|db|api|lib)|contract|server)\//.test(file.path))
       .filter((file) => file.packages.some((name) => /^(react|react-dom|dexie-react-hooks)(\/|$)/.test(name)))

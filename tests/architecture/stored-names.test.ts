@@ -91,13 +91,13 @@ describe('persisted and public names', () => {
     await expect(written(), advice).toMatchFileSnapshot('./stored-names.txt')
   })
 
-  it('are looked for where they are: each section has its sample', () => {
+  it('are read in the right places: each section contains its sample', () => {
     expect(Object.keys(samples).sort()).toEqual(Object.keys(sections).sort())
     const lost = Object.entries(samples).filter(([title, name]) => !sections[title]?.includes(name))
     expect(lost).toEqual([])
   })
 
-  it('can all be told from the sources', () => {
+  it('can all be determined from the sources', () => {
     expect([...device.untold, ...wire.untold, ...server.untold, ...rows.untold]).toEqual([
       // Folders and files whose names come from a list, a backup or the data folder itself.
       'server/backup/make-backup.ts: name',
@@ -109,7 +109,7 @@ describe('persisted and public names', () => {
     ])
   })
 
-  it('no storage is used past its interface', () => {
+  it('no storage is used without its interface', () => {
     expect(hiddenStorages()).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('persisted and public names', () => {
     expect(runJobs().sort()).toEqual(Object.keys(jobText).sort())
   })
 
-  it('no migration makes a table that the schema does not know', () => {
+  it('no migration creates a table that is not in the schema', () => {
     const known = new Set(sections['SQL: tables and columns']?.map((column) => column.split('.')[0]))
     expect(migratedTables().filter((table) => !known.has(table))).toEqual([])
     expect(migratedTables().length).toBe(known.size)

@@ -86,7 +86,7 @@ describe('demo', () => {
     const { id } = await newestOnSale(here.site().url)
     return { ...longest, 'product-detail': id, 'edit-product': id }
   }
-  test('a visitor', async () => see.guest(await ids()))
+  test('a guest', async () => see.guest(await ids()))
   test('a seller', async () => see.member(await ids(), seller))
   test('the staff', async () => see.staff(await ids()))
 })
@@ -94,9 +94,9 @@ describe('demo', () => {
 describe('difficult data', () => {
   const here = journey(startDifficultMarket)
   const see = asPeopleSee(here, 'difficile')
-  test('a visitor', () => see.guest(here.site().ids))
+  test('a guest', () => see.guest(here.site().ids))
   test('a seller with everything', () => see.member(here.site().ids, seller))
-  test('somebody with nothing', () => {
+  test('a user without data', () => {
     const { email, password } = here.site().empty
     return see.member(here.site().ids, email, password, 'vide')
   })

@@ -12,7 +12,7 @@ const short: Family = {
   steps: { boost: 12, delete: 8, read: 8, 'read-all': 4, 'close-tab': 0, 'open-tab': 0, 'long-pause': 0 },
 }
 
-it.each([1, 2, 3])('story %i keeps every promise wherever the page dies', async (seed) => {
+it.each([1, 2, 3])('schedule %i keeps every invariant wherever the page is killed', async (seed) => {
   const broken: string[] = []
   let deaths = 0
   for (const when of ['before', 'during', 'after'] as const) {

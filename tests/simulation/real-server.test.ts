@@ -81,7 +81,7 @@ const rounds = [
   ...Array.from({ length: 3 }, (_, at) => ({ family: trading, from: at * 5 + 1 })),
 ]
 
-it.each(rounds)('keeps every promise against our own handlers: $family.name from $from on', async (round) => {
+it.each(rounds)('keeps every invariant with the real server: $family.name from $from on', async (round) => {
   const broken: string[] = []
   let deeds = 0
   for (let seed = round.from; seed < round.from + 5; seed += 1) {

@@ -51,8 +51,8 @@ const log = async (id: string) =>
 const shown = async (id: string) => viewConversation(world.db, id)
 const sentTo = () => world.sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)
 
-describe('beginning', () => {
-  it('a conversation stands in the list at once, with what was written, and is the same when the server has it', async () => {
+describe('starting a conversation', () => {
+  it('a conversation is in the list at once with its message, and is unchanged when the server has it', async () => {
     await open()
     await write(own, 1)
     expect(await viewConversations(world.db)).toMatchObject([
@@ -79,7 +79,7 @@ describe('beginning', () => {
     expect(await log(own)).toEqual([[1, 'sent']])
   })
 
-  it('where the server has one about the product already, the own id goes on meaning that one', async () => {
+  it('when the server has one about the product already, the own id resolves to that one', async () => {
     server.conversations = [conversation(real)]
     server.rest = () => ({ json: { data: server.conversations[0] } })
     await open()
@@ -91,7 +91,7 @@ describe('beginning', () => {
     expect(await viewConversationAbout(world.db, `product-${real}`)).toBe(real)
   })
 
-  it('the mirror may know of it first: there is one in the list, and what is written goes behind what waits', async () => {
+  it('when the mirror has it first, the list shows one, and new messages join the lane of the waiting entries', async () => {
     await open()
     await write(own, 1)
     server.conversations = [conversation(real, { last_seq: 1 })]
@@ -109,7 +109,7 @@ describe('beginning', () => {
     )
   })
 
-  it('what went behind a beginning that is taken back keeps what is written later behind itself', async () => {
+  it('a message in the lane of an undone start keeps later messages behind it', async () => {
     const entry = await open()
     server.conversations = [conversation(real, { last_seq: 1 })]
     await pull()
@@ -122,7 +122,7 @@ describe('beginning', () => {
     ])
   })
 
-  it('two ids of this device for one product are one conversation', async () => {
+  it('two ids of this device for one product resolve to one conversation', async () => {
     await open(own)
     await open(uuid(902))
     await write(uuid(902), 1)
@@ -134,7 +134,7 @@ describe('beginning', () => {
     expect(await viewConversationAbout(world.db, `product-${real}`)).toBe(own)
   })
 
-  it('is taken back with everything that was to be said in it', async () => {
+  it('undoing the start removes its unsent messages', async () => {
     const entry = await open()
     await write(own, 1)
     expect(await world.store.undo(entry?.seq ?? 0)).toBe(true)
@@ -142,7 +142,7 @@ describe('beginning', () => {
     expect(await viewConversations(world.db)).toEqual([])
   })
 
-  it('refused, it stays as long as something unsent is in it, with the reason', async () => {
+  it('a refused one stays with the reason as long as it has an unsent message', async () => {
     await open()
     await write(own, 1)
     server.rest = () => ({ status: 409, json: { code: 'conversation_closed' } })
@@ -157,7 +157,7 @@ describe('beginning', () => {
   })
 })
 
-it('a message that is tried again takes the refused beginning of its conversation along', async () => {
+it('retrying a message also retries the refused start of its conversation', async () => {
   await open()
   await write(own, 1)
   server.rest = () => ({ status: 409, json: { code: 'conversation_closed' } })
@@ -176,13 +176,13 @@ it('a message that is tried again takes the refused beginning of its conversatio
   expect(sentTo().slice(2)).toEqual([`/conversations/${own}`, `/conversations/${own}/messages`])
 })
 
-describe('refusal and patience', () => {
+describe('refusals and rate limits', () => {
   beforeEach(async () => {
     server.conversations = [conversation(real), conversation(uuid(903))]
     await pull()
   })
 
-  it('a refused message stays at its place with its text, and the later ones go on', async () => {
+  it('a refused message keeps its position and text, and later ones are sent', async () => {
     server.instead = [
       { path: '/messages', id: uuid(2), reply: { status: 409, json: { code: 'conversation_closed' } } },
     ]
@@ -209,7 +209,7 @@ describe('refusal and patience', () => {
     expect(await shown(real)).toMatchObject({ failed: 1, waiting: false })
   })
 
-  it('tried again it goes to the end; given up it is gone', async () => {
+  it('a retried message moves to the end; a discarded one is removed', async () => {
     server.instead = [{ path: '/messages', reply: { status: 409, json: { code: 'conversation_closed' } } }]
     await write(real, 1)
     await write(real, 2)
@@ -227,7 +227,7 @@ describe('refusal and patience', () => {
     expect(await log(real)).toEqual([[2, 'sent']])
   })
 
-  it('429 asks one conversation for patience: it waits, says until when, and everything else goes on', async () => {
+  it('429 delays one conversation, which shows until when; all other lanes continue', async () => {
     const busy = { status: 429, json: { code: 'too_many_requests' }, headers: { 'Retry-After': '40' } }
     server.instead = [{ path: `${real}/messages`, reply: busy }]
     await write(real, 1)
@@ -246,7 +246,7 @@ describe('refusal and patience', () => {
     expect((await log(real)).map(([, send]) => send)).toEqual(['sent', 'sent'])
   })
 
-  it('503 still makes everything wait', async () => {
+  it('503 delays all lanes', async () => {
     server.instead = [{ path: `${real}/messages`, reply: { status: 503, headers: { 'Retry-After': '40' } } }]
     await write(real, 1)
     await world.engine.drain()
@@ -254,7 +254,7 @@ describe('refusal and patience', () => {
   })
 })
 
-describe('reading, sorting, blocking', () => {
+describe('reading, archiving, blocking', () => {
   beforeEach(async () => {
     server.conversations = [
       conversation(real, { last_seq: 7, read_seq: 2, unread: 5 }),
@@ -269,7 +269,7 @@ describe('reading, sorting, blocking', () => {
   })
   const read = (up_to: number) => world.engine.enqueue(conversationRead, { id: real, up_to })
 
-  it('what was read is read at once, the highest place counts, and one request tells it', async () => {
+  it('a read marker is shown at once, the highest position counts, and one request sends it', async () => {
     expect(await viewUnreadMessages(world.db)).toBe(5)
     await read(5)
     await read(4)
@@ -282,14 +282,14 @@ describe('reading, sorting, blocking', () => {
     ])
   })
 
-  it('reading waits behind nothing that is said', async () => {
+  it('a read marker does not wait for messages', async () => {
     await write(real, 1)
     const entry = await read(7)
     expect(entry?.lane).toBe(`read:${real}`)
     expect(await shown(real)).toMatchObject({ unread: 0, waiting: true })
   })
 
-  it('a place is changed by what is named, unsent changes are one, and a message brings back from the archive', async () => {
+  it('a change names its fields, unsent changes are merged, and a message leaves the archive', async () => {
     const place = (change: { archived?: boolean; muted?: boolean }) =>
       world.engine.enqueue(conversationPlace, { id: real, ...change })
     await place({ archived: true })
@@ -309,7 +309,7 @@ describe('reading, sorting, blocking', () => {
     ])
   })
 
-  it('blocking closes every conversation with that person, and takes back what closed them', async () => {
+  it('blocking a user closes every conversation with them, and unblocking opens these again', async () => {
     const { id, name, avatar } = seller
     await world.engine.enqueue(userBlock, { id, on: true, was: false, person: { id, name, avatar } })
     expect((await viewConversations(world.db)).map((one) => [one.other.id, one.closure])).toEqual(
@@ -328,7 +328,7 @@ describe('reading, sorting, blocking', () => {
     expect(await viewBlocked(world.db)).toEqual([])
   })
 
-  it('unread messages come from the dashboard where the server has no conversations', async () => {
+  it('the unread count comes from the dashboard when the server has no conversations', async () => {
     const other = await createWorld('fatou')
     other.serve = () => ({ status: 404, json: { code: 'not_found' } })
     await other.engine.pull(['conversations'])
@@ -338,7 +338,7 @@ describe('reading, sorting, blocking', () => {
   })
 })
 
-it('asking for one that the list does not have only tells whether it is there', async () => {
+it('requesting one that is not in the list only tells whether it exists', async () => {
   server.rest = () => ({ status: 404, json: { code: 'not_found' } })
   const name = `conversation:${real}`
   expect(await world.engine.pull([name])).toEqual(['absent'])
@@ -348,7 +348,7 @@ it('asking for one that the list does not have only tells whether it is there', 
   expect(await world.db.conversations.count()).toBe(0)
 })
 
-it('quick answers are kept, changed and forgotten at once', async () => {
+it('quick replies are stored, changed and deleted at once', async () => {
   const answers = [{ id: 'a1', text: 'Toujours là.', created_at: '2026-03-01T09:00:00.000Z' }]
   server.rest = () => ({ json: { data: answers } })
   await world.engine.pull(['quickAnswers'])
@@ -366,7 +366,7 @@ it('quick answers are kept, changed and forgotten at once', async () => {
   expect(sentTo().sort()).toEqual(['/me/quick-answers/a1', '/me/quick-answers/a2'])
 })
 
-it('plain requests are known by their form', () => {
+it('plain requests are recognised', () => {
   const path = `/conversations/${real}`
   const message = text(uuid(1))
   expect(messageSend.match({ method: 'POST', path: `${path}/messages`, body: message })).toEqual({

@@ -63,7 +63,7 @@ async function withEntry(change: Partial<StoredEntry>) {
   }))
 }
 
-test('an appeal that waits stands at its decision, the last decision first', async () => {
+test('a waiting appeal is shown at its decision, the newest decision first', async () => {
   const [first, second] = await withEntry({})
   expect(first).toMatchObject({
     id: 'd1',
@@ -74,7 +74,7 @@ test('an appeal that waits stands at its decision, the last decision first', asy
   expect(second).toMatchObject({ id: 'd0', waiting: false, appeal: null })
 })
 
-test('acknowledged, it waits no more; refused, its words are kept', async () => {
+test('an acknowledged appeal no longer waits; a refused one keeps its text', async () => {
   expect((await withEntry({ state: 'acked', ackSeq: 9 }))[0]).toMatchObject({
     waiting: false,
     appeal: { text: args.text },
@@ -87,7 +87,7 @@ test('acknowledged, it waits no more; refused, its words are kept', async () => 
   })
 })
 
-test('a plain request is recognised, and makes the same one again', () => {
+test('a plain request is recognised, and its action builds the same request', () => {
   const request = decisionAppeal.request(args, new Set())
   expect(request).toEqual({
     method: 'POST',

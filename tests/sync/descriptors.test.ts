@@ -55,8 +55,8 @@ const known = async () => (await world.db.looks.toCollection().primaryKeys()).so
 const search = (look: Int8Array) =>
   searchDescriptors(world.db, async (shelf, limit) => nearestDescriptors([look], shelf, limit), 3)
 
-describe('what listings look like', () => {
-  it('is asked for once, for listings with photos only', async () => {
+describe('descriptors of products', () => {
+  it('are requested once, for products with photos only', async () => {
     await hold([pictured('a1'), product('a2'), pictured('a3')])
     await update()
     await update()
@@ -67,7 +67,7 @@ describe('what listings look like', () => {
     })
   })
 
-  it('is asked for again when the photo is another one, and a day after the server had nothing to tell', async () => {
+  it('are requested again when the photo has changed, and a day after the server had none', async () => {
     await hold([pictured('a1'), pictured('a2')])
     await update({ ask: () => tells(['a1']) })
     await hold([pictured('a1', { photo: photo('newer') }), pictured('a2')])
@@ -78,7 +78,7 @@ describe('what listings look like', () => {
     expect(asked).toEqual([['a1', 'a2'], ['a1'], ['a2']])
   })
 
-  it('goes when the listing has gone from this device', async () => {
+  it('are deleted with the product’s last row on this device', async () => {
     await hold([pictured('a1'), pictured('a2')])
     await update()
     await hold([pictured('a2')])
@@ -86,7 +86,7 @@ describe('what listings look like', () => {
     expect(await known()).toEqual(['a2'])
   })
 
-  it('comes in batches, and what has come stays when the network goes', async () => {
+  it('come in batches, and applied ones stay when the network is lost', async () => {
     await hold(Array.from({ length: 130 }, (_, at) => pictured(`a${at}`)))
     const lost = update({
       ask: (ids) => {
@@ -102,7 +102,7 @@ describe('what listings look like', () => {
     expect(await known()).toHaveLength(130)
   })
 
-  it('is seen by the device itself where the server does not tell', async () => {
+  it('are computed on the device when the server has none', async () => {
     await hold([pictured('a1'), pictured('a2')])
     await update({ ask: () => null })
     expect(await known()).toEqual([])
@@ -113,8 +113,8 @@ describe('what listings look like', () => {
   })
 })
 
-describe('search on the device', () => {
-  it('finds what is on sale, the nearest first, with the age of what is told', async () => {
+describe('search by image on the device', () => {
+  it('finds online products, the nearest first, with the age of the data', async () => {
     await hold([pictured('a1'), pictured('a2'), pictured('a3', { state: 'sold' })])
     await update()
     const query = lookAt(1)
@@ -127,7 +127,7 @@ describe('search on the device', () => {
     expect((await search(lookAt(3))).found).toEqual([])
   })
 
-  it('says that it knows nothing', async () => {
+  it('reports that it has no data', async () => {
     expect(await search(lookAt(1))).toEqual({ found: [], compared: 0, since: null })
   })
 })

@@ -27,7 +27,7 @@ const shown = async () =>
 const set = async (id: string, on: boolean) =>
   world.engine.enqueue(favoriteSet, { id, on, was: await wasFavorite(world.db, id), product: product(id) })
 
-it('a favourite shows at once, first in the list, and stays when the server has it', async () => {
+it('a favourite is shown at once, first in the list, and stays when the server has it', async () => {
   serve([product('a')], 4)
   await world.engine.pull(['favorites'])
   await set('b', true)
@@ -42,7 +42,7 @@ it('a favourite shows at once, first in the list, and stays when the server has 
   expect(await world.db.outbox.count()).toBe(0)
 })
 
-it('an answer from before the favourite does not take it away again', async () => {
+it('an answer from before the favourite does not remove it', async () => {
   serve([], 4)
   await world.engine.pull(['favorites'])
   await set('b', true)
@@ -53,7 +53,7 @@ it('an answer from before the favourite does not take it away again', async () =
   expect(await shown()).toEqual(['b'])
 })
 
-it('of unsent choices about a product the last one counts, and counters move by the difference only', async () => {
+it('the last unsent choice about a product counts, and counters change by the difference only', async () => {
   serve([product('a')], 4)
   await world.engine.pull(['favorites', 'product:a'])
   await set('a', false)
@@ -65,7 +65,7 @@ it('of unsent choices about a product the last one counts, and counters move by 
   expect(await shown()).toEqual(['a waits'])
 })
 
-it('a choice on top of one that is on its way is a second action, and the last one shows', async () => {
+it('a choice during the sending of another is a second action, and the last one is shown', async () => {
   serve([product('a')], 4)
   await world.engine.pull(['favorites', 'product:a'])
   await set('a', false)
@@ -76,7 +76,7 @@ it('a choice on top of one that is on its way is a second action, and the last o
   expect(await viewFavoriteCount(world.db, 'a')).toBe(0)
 })
 
-it('a product that is gone is refused: the favourite goes back', async () => {
+it('a favourite of a deleted product is refused and rolled back', async () => {
   serve([], 4, 404)
   await world.engine.pull(['favorites'])
   await set('b', true)
@@ -85,7 +85,7 @@ it('a product that is gone is refused: the favourite goes back', async () => {
   expect((await world.db.outbox.toArray()).map(({ state }) => state)).toEqual(['rejected'])
 })
 
-it('an own product whose deletion waits is no favourite any more', async () => {
+it('an own product with a waiting deletion is no favourite any more', async () => {
   serve([product('a')], 4)
   await world.engine.pull(['favorites'])
   await world.engine.enqueue(productDelete, { id: 'a' })

@@ -41,7 +41,7 @@ const set = async (on: boolean) =>
 const following = () => viewFollowing(world.db, 'moussa')
 const counted = async () => (await viewStats(world.db))?.row.overview.following_count
 
-it('following shows at once on the button, in the list and in both counters, and is the same once it is sent', async () => {
+it('a follow is shown at once on the button, in the list and in both counters, and is unchanged once it is sent', async () => {
   serve([], 4)
   await world.engine.pull(lists)
   await set(true)
@@ -70,7 +70,7 @@ it('the last unsent choice counts', async () => {
 
 const report = { id: 'r1', target: 'product', targetId: 'p1', reason: 'scam', text: '' } as const
 
-it('of the unsent reports about one thing the last is sent, once, and then nothing is left of it', async () => {
+it('the last unsent report about a target is sent once, and then removed', async () => {
   serve([], 4)
   await world.engine.enqueue(reportCreate, report)
   await world.engine.enqueue(reportCreate, { ...report, id: 'r2', reason: 'wrong', text: 'Faux prix' })
@@ -81,7 +81,7 @@ it('of the unsent reports about one thing the last is sent, once, and then nothi
   expect(await world.db.outbox.count()).toBe(0)
 })
 
-it('a plain report is known by its form', () => {
+it('a plain report is recognised', () => {
   const body = { id: 'r1', target: 'product', target_id: 'p1', reason: 'scam' }
   expect(reportCreate.match({ method: 'POST', path: '/reports', body })).toEqual(report)
   expect(

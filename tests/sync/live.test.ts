@@ -129,7 +129,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
 
 const talk = ['conversations', 'messages']
 
-it('opens one line once the page has what it asked for, and pulls exactly the lists that moved', async () => {
+it('opens one stream after the first pull, and pulls exactly the changed lists', async () => {
   const one = tab()
   await settle()
   expect(one.lines).toEqual([])
@@ -143,7 +143,7 @@ it('opens one line once the page has what it asked for, and pulls exactly the li
   expect(one.pulled).toEqual(['messages'])
 })
 
-it('without names conversations come first, then the other lists that are behind', async () => {
+it('pulls conversations first, then other stale lists, when an event names no lists', async () => {
   const one = tab()
   one.live.wake()
   await settle()
@@ -156,7 +156,7 @@ it('without names conversations come first, then the other lists that are behind
   expect(one.pulled).toHaveLength(2)
 })
 
-it('in a burst without names the other lists are asked for every second, and once when it is over', async () => {
+it('pulls the other lists every second during a burst without names, and once after it', async () => {
   const one = tab()
   one.live.wake()
   await settle()
@@ -175,7 +175,7 @@ it('in a burst without names the other lists are asked for every second, and onc
   expect(one.seqs.get('stats')).toBe(51)
 })
 
-it('a pull that failed is tried again, and no more once the list is there', async () => {
+it('retries a failed pull until the list is up to date', async () => {
   const one = tab()
   one.live.wake()
   await settle()
@@ -188,7 +188,7 @@ it('a pull that failed is tried again, and no more once the list is there', asyn
   expect(one.pulled.length).toBe(4)
 })
 
-it('a cut line is opened again at growing distances, from the last sequence, and at once when something says so', async () => {
+it('reopens a cut stream after growing delays, from the last sequence, and at once after certain events', async () => {
   const one = tab()
   one.live.wake()
   await settle()
@@ -218,7 +218,7 @@ it('a cut line is opened again at growing distances, from the last sequence, and
   expect(one.lines).toHaveLength(5)
 })
 
-it('nobody listens who does not look, has no network, or may not', async () => {
+it('opens no stream when the page is hidden, offline or not allowed to', async () => {
   const one = tab()
   one.live.wake()
   await settle()
@@ -258,7 +258,7 @@ it.each([
   expect(one.lines).toEqual([])
 })
 
-it('a refused session is refused for the whole device; a server without the call is not asked again', async () => {
+it('a refused session ends for the whole device; a server without the endpoint is not requested again', async () => {
   const told: BusMessage[] = []
   const one = tab(device(), [(message) => void told.push(message)])
   one.live.wake()
@@ -277,7 +277,7 @@ it('a refused session is refused for the whole device; a server without the call
   expect(plain.lines).toHaveLength(1)
 })
 
-it('of several tabs one listens; when it goes another one does', async () => {
+it('one of several tabs holds the stream; another takes over when it is closed', async () => {
   const locks = device()
   const [one, other] = [tab(locks), tab(locks)]
   for (const { live } of [one, other]) live.wake()
@@ -295,7 +295,7 @@ it('of several tabs one listens; when it goes another one does', async () => {
   expect(one.lines.length).toBe(2)
 })
 
-it('who spares data listens only while a conversation is open', async () => {
+it('with data saver the stream is open only while a conversation is', async () => {
   const one = tab()
   one.page.saving = true
   one.live.wake()
@@ -309,7 +309,7 @@ it('who spares data listens only while a conversation is open', async () => {
   expect(one.last().signal.aborted).toBe(true)
 })
 
-it('where nothing comes through, an open conversation is asked for every few seconds, and not a moment longer', async () => {
+it('without a stream an open conversation is polled every few seconds, until it is closed', async () => {
   const one = tab()
   one.live.wake()
   await settle()
@@ -327,7 +327,7 @@ it('where nothing comes through, an open conversation is asked for every few sec
   expect(one.pulled).toHaveLength(3)
 })
 
-it('somebody who writes is seen in every tab, for some seconds after the last word, and not after the message', async () => {
+it('a typing indicator is shown in every tab, for some seconds after the last event, and not after the message', async () => {
   const locks = device()
   const bus: ((message: BusMessage) => void)[] = []
   const [one, other] = [tab(locks, bus), tab(locks, bus)]
@@ -350,7 +350,7 @@ it('somebody who writes is seen in every tab, for some seconds after the last wo
   expect(one.live.isTyping('c')).toBe(false)
 })
 
-it('who writes says so now and then', async () => {
+it('typing is reported from time to time', async () => {
   const one = tab()
   const key = async (ms: number) => {
     one.live.tellTyping('c/1')
@@ -364,7 +364,7 @@ it('who writes says so now and then', async () => {
   expect(one.mentioned).toHaveLength(3)
 })
 
-it('the account is asked for when the server says so, and once with each line: what was told before is missed, and the server is there', async () => {
+it('the account is pulled on request of the server, and once per opened stream, because earlier events are lost', async () => {
   const one = tab()
   one.live.wake()
   await settle()

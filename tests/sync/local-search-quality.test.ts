@@ -10,7 +10,7 @@ const now = Date.parse('2026-03-02T09:00:00Z')
 /** The measured quality of local search over list rows, which have no descriptions, less a small margin. */
 const level = 0.94
 
-it('answers the judged queries over what lists leave on the device', async () => {
+it('answers the judged queries over mirrored list rows', async () => {
   const { db, localSearch, applyPull } = await foundMirror(now)
   const rows = starterRows(() => crypto.randomUUID())
   const slugOf = new Map(rows.map(({ id, slug }) => [id, slug]))

@@ -15,7 +15,7 @@ const find = (q: string, more: object = {}, near: string | null = null, limit = 
   mirror.localSearch.find({ query: { q, ...more }, near, limit })
 const ids = (...given: Parameters<typeof find>) => find(...given).products.map(({ id }) => id)
 
-it('finds in every list that the device holds, each listing once, and says how old the oldest of them is', async () => {
+it('searches all lists on the device, returns each product once, and the age of the oldest list', async () => {
   await mirror.applyPull('market', [product('p1', { title: 'Moto Sanili' })], now - hour)
   await mirror.applyPull(
     'search:q=moto',
@@ -41,7 +41,7 @@ it('finds in every list that the device holds, each listing once, and says how o
   expect(find('moto', {}, null, 1).total).toBe(3)
 })
 
-it('takes over what changes: younger rows, lists that have gone, listings that were deleted', async () => {
+it('follows changes: newer rows, removed lists, deleted products', async () => {
   await mirror.applyPull(
     'market',
     [product('p1', { title: 'Moto' }), product('p2', { title: 'Moto' })],
@@ -63,7 +63,7 @@ it('takes over what changes: younger rows, lists that have gone, listings that w
   expect(find('moto').held).toBe(0)
 })
 
-it('narrows and sorts as lists do, and shows only what is on sale', async () => {
+it('filters and sorts like lists, and returns only online products', async () => {
   await mirror.db.categories.bulkPut([
     {
       id: 'vehicules',
@@ -101,7 +101,7 @@ it('narrows and sorts as lists do, and shows only what is on sale', async () => 
   expect(ids('véhicules').sort()).toEqual(['p1', 'p2'])
 })
 
-it('what is fresh and near comes first among what fits alike', async () => {
+it('orders equal matches by freshness and by town', async () => {
   const at = (created_at: string, city: string) => ({ title: 'Moto', created_at, city })
   await mirror.applyPull(
     'market',
@@ -118,7 +118,7 @@ it('what is fresh and near comes first among what fits alike', async () => {
   expect(ids('moto', { sort: 'recent' })).toEqual(['new', 'near', 'old'])
 })
 
-it('suggests words, categories and listings', async () => {
+it('suggests words, categories and products', async () => {
   await mirror.db.categories.put({
     id: 'pagnes',
     slug: 'pagnes',
@@ -138,12 +138,12 @@ it('suggests words, categories and listings', async () => {
   expect(mirror.localSearch.suggest('zzz', 8)).toEqual([])
 })
 
-it('reads no database that does not exist, and makes none', async () => {
+it('does not create a missing database', async () => {
   await mirror.db.delete()
   await expect(mirror.localSearch.update()).rejects.toThrow()
 })
 
-it('what still bears the slug of a merged category is found by the new name, and through old links', async () => {
+it('products with the slug of a merged category are found by the new name, and by old links', async () => {
   const category = { parent: null, position: 0, disabled: false, attributes: [] }
   await mirror.db.categories.put({
     id: 'mobiles',

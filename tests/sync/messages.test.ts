@@ -40,14 +40,14 @@ const write = (number: number, conversationId = talk) =>
     message: { id: uuid(number), kind: 'text', text: `Bonjour ${number}` },
   })
 
-describe('what of a long conversation is here', () => {
-  it('the end is shown, then more of it, down to the beginning', async () => {
+describe('the stored part of a long conversation', () => {
+  it('the end is shown, then earlier messages, back to the first', async () => {
     await long(150)
     expect(await places(60)).toEqual({ from: 91, to: 150, count: 60, before: 'more', missing: [] })
     expect(await places(160)).toEqual({ from: 1, to: 150, count: 150, before: 'end', missing: [] })
   })
 
-  it('what the mirror does not keep is asked for page by page, and read from there', async () => {
+  it('messages outside the mirror are pulled page by page, and read from the pages', async () => {
     await long(1_000)
     expect(await places(160)).toMatchObject({ from: 841, before: 'more' })
     const wanted = messagePageName(talk, 760)
@@ -68,13 +68,13 @@ describe('what of a long conversation is here', () => {
     })
   })
 
-  it('the first page of all ends the way back', async () => {
+  it('the first page ends the paging', async () => {
     await long(260)
     await world.engine.pull([messagePageName(talk, 30)])
     expect(await places(400)).toEqual({ from: 1, to: 260, count: 260, before: 'end', missing: [] })
   })
 
-  it('a device keeps the last 200 and what stands in a page with them, and lets go of the others', async () => {
+  it('a device keeps the last 200 and the pages that contain them, and deletes the others', async () => {
     await long(250)
     expect(await world.db.messages.count()).toBe(200)
     server.messages.push(...Array.from({ length: 100 }, (_, at) => said(`n${at}`, talk, 251 + at)))
@@ -85,7 +85,7 @@ describe('what of a long conversation is here', () => {
     expect(await places(300)).toMatchObject({ from: 101, before: 'coming' })
   })
 
-  it('a place that is missing hides what stands before it, and its page is asked for', async () => {
+  it('a missing position hides all messages before it, and its page is pulled', async () => {
     await long(150)
     await world.db.messages.delete('m120')
     expect(await places(60)).toEqual({
@@ -99,7 +99,7 @@ describe('what of a long conversation is here', () => {
     expect(await places(60)).toMatchObject({ from: 91, count: 60, missing: [] })
   })
 
-  it('what the list knows of is asked for, before the messages themselves have come', async () => {
+  it('a page is pulled when only the list of conversations knows its messages', async () => {
     server.messages = Array.from({ length: 130 }, (_, at) => said(`m${at + 1}`, talk, at + 1))
     server.conversations = [conversation(talk, { last_seq: 130 })]
     await world.engine.pull(['conversations'])
@@ -109,11 +109,11 @@ describe('what of a long conversation is here', () => {
     expect(await places(20)).toMatchObject({ from: 111, to: 130, before: 'more' })
   })
 
-  it('pages begin at fixed places', () => {
+  it('pages start at fixed positions', () => {
     expect([1, 100, 101, 200, 201].map(firstOfPage)).toEqual([1, 1, 101, 101, 201])
   })
 
-  it('an answer without a cursor does not say what it leaves out, and changes nothing', async () => {
+  it('an answer without a cursor changes nothing, because it may be incomplete', async () => {
     await long(3)
     const fresh = await createWorld()
     fresh.serve = () => ({ json: { data: server.messages } })
@@ -122,8 +122,8 @@ describe('what of a long conversation is here', () => {
   })
 })
 
-describe('on the way', () => {
-  it('nothing is sent before the server has said so, and read when the other has read it', async () => {
+describe('states of a message', () => {
+  it('a message is shown as sent after the server’s answer, and as read after the other member’s read marker', async () => {
     await long(2)
     await write(1)
     const states = async () => (await view(60)).messages.map(({ send }) => send)
@@ -143,7 +143,7 @@ describe('on the way', () => {
     expect(await states()).toEqual([null, null, 'read'])
   })
 
-  it('an answer that got lost: the mirror says that the message is there, once', async () => {
+  it('after a lost answer a pull shows the message once', async () => {
     await long(2)
     await write(1)
     server.deaf = true
@@ -162,7 +162,7 @@ describe('on the way', () => {
     expect(await places(60)).toMatchObject({ count: 3 })
   })
 
-  it('own messages stand in the order in which they were written, also when others come in between', async () => {
+  it('own messages keep the order in which they were written, also with others in between', async () => {
     await long(2)
     await write(1)
     await write(2)
@@ -185,7 +185,7 @@ describe('offers', () => {
   const answer = (body: Parameters<typeof offerAnswer.request>[0]['body']) =>
     world.engine.enqueue(offerAnswer, { conversation: talk, offer: uuid(70), body })
 
-  it('an answer changes the offer at once, and says so in the conversation', async () => {
+  it('an answer changes the offer at once, and is shown in the conversation', async () => {
     await answer({ id: uuid(71), event: 'accept' })
     expect((await view(60)).messages.slice(1)).toMatchObject([
       { offer: { state: 'accepted' }, send: null },
@@ -200,7 +200,7 @@ describe('offers', () => {
     expect((await view(60)).messages.slice(1)).toMatchObject([{ offer: { state: 'pending' } }])
   })
 
-  it('another price is an answer and an offer', async () => {
+  it('a counter-offer is an answer and an offer', async () => {
     await answer({ id: uuid(71), event: 'counter', offer: uuid(72), price: 13_000 })
     expect((await view(60)).messages.slice(1)).toMatchObject([
       { offer: { state: 'countered' } },
@@ -213,7 +213,7 @@ describe('offers', () => {
     })
   })
 
-  it('only who received an offer may accept it, only who made it may withdraw it', async () => {
+  it('only the recipient of an offer may accept it, only its author may withdraw it', async () => {
     await answer({ id: uuid(71), event: 'withdraw' })
     expect((await view(60)).messages[1]).toMatchObject({ offer: { state: 'pending' } })
   })
@@ -251,7 +251,7 @@ describe('photos', () => {
   })
   let refuse: (reply: { status: number; json: unknown }) => void
 
-  it('goes up first, shows how far it is, and is kept until the mirror shows the message', async () => {
+  it('is uploaded first, shows its progress, and is kept until the mirror shows the message', async () => {
     await send()
     expect((await view(60)).messages).toMatchObject([
       { kind: 'image', text: 'La voici', photo: localPhoto(photo), send: 'waiting' },
@@ -273,7 +273,7 @@ describe('photos', () => {
     expect((await view(60)).messages).toMatchObject([{ photo: { url: `/media/${photo}` }, send: 'sent' }])
   })
 
-  it('refused, it stays with the message, its words and the reason, and goes when that is given up', async () => {
+  it('stays with a refused message, its text and the reason, and is deleted with it', async () => {
     refuse({ status: 422, json: { code: 'image_unreadable' } })
     const entry = await send()
     await world.engine.drain()
@@ -285,7 +285,7 @@ describe('photos', () => {
     expect([await world.db.draftPhotos.count(), await world.db.uploads.count()]).toEqual([0, 0])
   })
 
-  it('what is written behind it waits for it, in the same conversation only', async () => {
+  it('delays later messages of the same conversation only', async () => {
     server.conversations.push(conversation(uuid(903)))
     refuse({ status: 500, json: {} })
     await send()
@@ -297,7 +297,7 @@ describe('photos', () => {
     expect(other.messages.map(({ send: state }) => state)).toEqual(['sent'])
   })
 
-  it('taken back it leaves nothing', async () => {
+  it('leaves nothing when its message is undone', async () => {
     const entry = await send()
     await world.store.undo(entry?.seq ?? 0)
     expect(await world.db.draftPhotos.count()).toBe(0)

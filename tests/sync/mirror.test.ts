@@ -30,7 +30,7 @@ async function pull(name: string, reply: Reply) {
 }
 
 describe('the base', () => {
-  it('keeps its rows when the server answers HTML, garbage or half a list', async () => {
+  it('keeps its rows when the server answers with HTML, invalid data or a partial list', async () => {
     await pull('products', { json: { data: [product(1), product(2)] } })
     expect(await pull('products', { text: '<html>' })).toBe('failed')
     expect(await pull('products', { json: { rows: [] } })).toBe('failed')
@@ -42,7 +42,7 @@ describe('the base', () => {
     expect(await world.db.collections.get('products')).toMatchObject({ dropped: 1 })
   })
 
-  it('in a window absence means deleted only inside its range', async () => {
+  it('treats absence from a window as deletion only inside its range', async () => {
     await pull('products', { json: { data: [product(5), product(4), product(3)] } })
     const [known] = await world.db.products.toArray()
     if (known) await world.db.products.put({ ...known, ...asRow(1) })
@@ -50,19 +50,19 @@ describe('the base', () => {
     expect(await titles()).toEqual(['Pagne 6', 'Pagne 5', 'Pagne 3', 'Pagne 1'])
   })
 
-  it('a list shorter than the server has ever cut one is the whole list', async () => {
+  it('treats a list shorter than the server’s page size as complete', async () => {
     await pull('products', { json: { data: [product(5), product(4), product(3)] } })
     await pull('products', { json: { data: [product(5), product(4)] } })
     expect(await titles()).toEqual(['Pagne 5', 'Pagne 4'])
   })
 
-  it('ids may be numbers, fields unknown and dates missing', async () => {
+  it('accepts numeric ids, unknown fields and missing dates', async () => {
     await pull('products', { json: { data: [{ id: 9, colour: 'red' }, { id: 10 }] } })
     const rows = await viewProducts(world.db, 5)
     expect(rows.map(({ row }) => row.id)).toEqual(['10', '9'])
   })
 
-  it('asks with the entity tag and costs nothing when nothing changed', async () => {
+  it('sends the entity tag, and an unchanged list costs headers only', async () => {
     await pull('trending', { json: { data: [product(1)] }, headers: { ETag: 'W/"a"' } })
     world.clock.now += 60_000
     expect(await pull('trending', { status: 304, headers: seq(3) })).toBe('unchanged')
@@ -70,7 +70,7 @@ describe('the base', () => {
     expect(await world.db.collections.get('trending')).toMatchObject({ fetchedAt: world.clock.now, seq: 3 })
   })
 
-  it('an unchanged answer about rows that another pull has replaced meanwhile is asked for again', async () => {
+  it('repeats a request whose 304 is about rows that another pull has replaced meanwhile', async () => {
     const counted = (total: number, etag: string, at: number) => ({
       json: { success: true, data: { overview: { total_products: total }, this_month: {} } },
       headers: { ETag: etag, ...seq(at) },
@@ -92,18 +92,18 @@ describe('the base', () => {
     expect(await world.db.collections.get('stats')).toMatchObject({ etag: 'W/"four"', seq: 7 })
   })
 
-  it('a call that the server does not have is absent, and nothing breaks', async () => {
+  it('treats an endpoint that the server lacks as absent', async () => {
     expect(await pull('boostOffers', { status: 404, json: {} })).toBe('absent')
     expect(await world.db.collections.get('boostOffers')).toMatchObject({ absent: true })
   })
 
-  it('an address that the server refuses as malformed is absent; a portal’s page is not its word', async () => {
+  it('treats an address that the server refuses as malformed as absent, but not after a captive portal’s page', async () => {
     expect(await pull('profile:x', { status: 422, json: { code: 'validation_failed' } })).toBe('absent')
     expect(await world.db.collections.get('profile:x')).toMatchObject({ absent: true })
     expect(await pull('profile:y', { status: 422, text: '<html>' })).toBe('failed')
   })
 
-  it('goes on by cursor with tombstones, and starts over when the cursor is too old', async () => {
+  it('continues by cursor with tombstones, and starts over when the cursor is too old', async () => {
     await pull('products', {
       json: { data: [product(1), product(2)], meta: { cursor: 'c1', has_more: false } },
       headers: seq(2),
@@ -125,7 +125,7 @@ describe('the base', () => {
   })
 })
 
-it('the newest window is there to be shown even if the network goes before the older rows come', async () => {
+it('shows the newest window even if the network is lost before the older rows arrive', async () => {
   let calls = 0
   world.serve = () => {
     calls += 1
@@ -165,7 +165,7 @@ describe('the view', () => {
     expect(await world.db.products.get('p2')).toMatchObject({ is_boosted: false })
   })
 
-  it('hides what is being deleted, fills the window up and counts it out', async () => {
+  it('hides a product with a waiting deletion, fills the window and lowers the counters', async () => {
     await world.engine.enqueue(productDelete, { id: 'p3' })
     expect(await titles(2)).toEqual(['Pagne 2', 'Pagne 1'])
     expect((await viewStats(world.db))?.row.overview.total_products).toBe(2)
@@ -189,7 +189,7 @@ describe('the view', () => {
     expect(await world.db.outbox.count()).toBe(0)
   })
 
-  it('takes a refused action back', async () => {
+  it('rolls a refused action back', async () => {
     await world.engine.enqueue(productBoost, { id: 'p2' })
     world.serve = () => ({ status: 422, json: { code: 'insufficient_funds' } })
     const report = await world.engine.drain()
@@ -197,7 +197,7 @@ describe('the view', () => {
     expect((await viewProducts(world.db, 5)).some(({ row }) => row.is_boosted)).toBe(false)
   })
 
-  it('with a server without sequences, an answer from before the acknowledgement is thrown away', async () => {
+  it('discards an answer from before the acknowledgement when the server has no sequences', async () => {
     await world.engine.enqueue(productDelete, { id: 'p3' })
     const before = [product(3), product(2), product(1)]
     let calls = 0
@@ -215,7 +215,7 @@ describe('the view', () => {
     expect((await world.db.products.toArray()).map(({ id }) => id)).toEqual(['p1', 'p2'])
   })
 
-  it('read-all leaves unread what came after it, and the counter equals the list', async () => {
+  it('leaves notifications after read-all unread, and the counter equals the list', async () => {
     const note = (n: number) => ({ id: `n${n}`, type: 'like', created_at: day(n), read_at: null })
     await pull('notifications', { json: { data: [note(3), note(2), note(1)] } })
     await world.engine.enqueue(notificationReadAll, { upTo: { id: 'n2', createdAt: day(2) } })

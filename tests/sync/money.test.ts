@@ -119,8 +119,8 @@ const silence = () => {
   throw new TypeError('no answer')
 }
 
-describe('money that is asked to move', () => {
-  it.each(intents)('is known to this device before the first byte leaves ($kind)', async (intent) => {
+describe('a requested money movement', () => {
+  it.each(intents)('is stored on this device before the first byte is sent ($kind)', async (intent) => {
     let known: unknown
     write = () => ({ json: { data: {} } })
     const { serve } = world
@@ -162,7 +162,7 @@ describe('money that is asked to move', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('a refused session is told, and nothing has moved', async () => {
+  it('reports a refused session, and nothing has moved', async () => {
     write = () => ({ status: 401, json: { code: 'unauthenticated' } })
     expect(await mover().move(wish)).toMatchObject({ type: 'refused', error: { status: 401 } })
     expect(world.session.refused).toEqual([1])
@@ -170,7 +170,7 @@ describe('money that is asked to move', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('nothing leaves for somebody who is not signed in any more', async () => {
+  it('is not sent after sign-out', async () => {
     expect(await mover('binta').move(wish)).toMatchObject({ type: 'refused' })
     world.session.current = null
     expect(await mover().move(wish)).toMatchObject({ type: 'refused' })
@@ -178,7 +178,7 @@ describe('money that is asked to move', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('asked again it is the same: the same id, and what was asked for first', async () => {
+  it('is repeated with the same id and the first content', async () => {
     write = silence
     await mover().move(wish)
     write = () => ({ json: { data: topUp('x1') } })
@@ -202,7 +202,7 @@ describe('money that is asked to move', () => {
     expect(await kept()).toEqual(['x1'])
   })
 
-  it('asked again without a session it stays as it was', async () => {
+  it('is unchanged when it is repeated without a session', async () => {
     write = silence
     await mover().move(wish)
     world.session.current = null
@@ -210,7 +210,7 @@ describe('money that is asked to move', () => {
     expect(await kept()).toEqual(['x1'])
   })
 
-  it('asked again, a refusal of the server ends it', async () => {
+  it('ends when the server refuses a repetition', async () => {
     write = silence
     await mover().move(wish)
     write = () => ({ status: 422, json: { code: 'insufficient_funds' } })
@@ -218,7 +218,7 @@ describe('money that is asked to move', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('does not leave when the device has no room to remember it', async () => {
+  it('is not sent when the storage is full', async () => {
     let freed = 0
     world.ports.space.free = async () => {
       freed += 1
@@ -228,7 +228,7 @@ describe('money that is asked to move', () => {
     expect([freed, world.sent]).toEqual([1, []])
   })
 
-  it('leaves once there is room again', async () => {
+  it('is sent once there is free storage again', async () => {
     const { keepIntent } = world.store
     world.store.keepIntent = async () => null
     world.ports.space.free = async () => {
@@ -238,13 +238,13 @@ describe('money that is asked to move', () => {
     expect(await mover().move(wish)).toMatchObject({ type: 'done' })
   })
 
-  it('a code of the operator goes with it', async () => {
+  it('includes a code of the provider', async () => {
     write = silence
     await mover().move({ ...wish, code: '1234' })
     expect(world.sent[0]?.body).toEqual({ id: 'x1', ...transfer, code: '1234' })
   })
 
-  it('asking about a transfer leaves nothing behind and never rejects', async () => {
+  it('leaves nothing behind when a transfer is checked, which never rejects', async () => {
     write = silence
     const { ask } = mover()
     expect(await ask(askRequest({ ask: 'check-top-up', id: 'a/b' }))).toEqual({ type: 'unknown' })
@@ -258,7 +258,7 @@ describe('money that is asked to move', () => {
   })
 })
 
-describe('a list that shows what came of it ends it', () => {
+describe('a list that shows the movement resolves its intent', () => {
   const paid = (state: Order['state']) => order('x1', { state })
   const shows: [IntentRow['kind'], string, () => void][] = [
     ['top-up', 'topUps', () => set('/wallet/top-ups', topUp('x1', 'succeeded'))],
@@ -289,7 +289,7 @@ describe('a list that shows what came of it ends it', () => {
     expect(await kept()).toEqual([])
   })
 
-  it.each(shows)('%s: every round asks %s for it while nobody knows', async (kind, name) => {
+  it.each(shows)('%s: every cycle pulls %s while the outcome is unknown', async (kind, name) => {
     expect((await world.engine.drain()).touched).toEqual([])
     write = silence
     await mover().move(intentOf(kind))
@@ -298,7 +298,7 @@ describe('a list that shows what came of it ends it', () => {
     expect((await world.engine.drain()).touched).toEqual([])
   })
 
-  it.each(shows)('%s: what %s shows already is not waited for once more', async (kind, name, happen) => {
+  it.each(shows)('%s: an intent that %s shows already is not kept', async (kind, name, happen) => {
     happen()
     await world.engine.pull([name])
     write = silence
@@ -306,7 +306,7 @@ describe('a list that shows what came of it ends it', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('a server without such a list is not asked for it', async () => {
+  it('a list that the server lacks is not pulled', async () => {
     write = silence
     await mover().move(wish)
     await world.engine.pull(['topUps'])
@@ -326,12 +326,12 @@ describe('the statement', () => {
     return { from: lines.at(-1)?.place, to: lines[0]?.place, count: lines.length, missing }
   }
 
-  it('of somebody who never had money is empty and whole', async () => {
+  it('of a wallet without movements is empty and complete', async () => {
     await has(1, 0)
     expect(await view(200)).toEqual({ from: undefined, to: undefined, count: 0, missing: null })
   })
 
-  it('goes back to its first line without a gap, page by page', async () => {
+  it('is read back to its first line without a gap, page by page', async () => {
     await has(231, 430)
     expect(await view(200)).toEqual({ from: 231, to: 430, count: 200, missing: null })
     expect(await view(400)).toEqual({ from: 231, to: 430, count: 200, missing: 'statement-page:301' })
@@ -346,7 +346,7 @@ describe('the statement', () => {
     )
   })
 
-  it('a page that the statement has outgrown is asked for again, and what is new is shown at once', async () => {
+  it('pulls a page again when the statement has grown past it, and shows new lines at once', async () => {
     await has(1, 50)
     length = 50
     await world.engine.pull([statementPageName(40)])
@@ -382,21 +382,21 @@ describe('the statement', () => {
     expect([kept.includes(`${prefix}l0`), kept.includes(`${prefix}l1`)]).toEqual([false, true])
   })
 
-  it('a receipt is there with its line, one that was never read is not', async () => {
+  it('has a receipt with its line, but not one that was never read', async () => {
     await world.engine.pull(['receipt:l301'])
     expect(await viewReceipt(world.db, 'l1')).toBeNull()
     expect(await viewReceipt(world.db, 'l301')).toMatchObject({ id: 'l301', signed: 'LOUMA1.l301.s' })
   })
 })
 
-it('balances are the server’s alone', async () => {
+it('shows only balances from the server', async () => {
   await world.engine.pull(['wallet'])
   write = silence
   for (const intent of intents) await mover().move({ ...intent, id: intent.kind })
   expect(await viewWallet(world.db)).toMatchObject({ available: 500, held: 0, escrow: false, providers: [] })
 })
 
-it('what is prepared for times without a network is asked for once a day', async () => {
+it('is pulled once a day for use without a network', async () => {
   const day = 86_400_000
   const old = () => world.store.olderThan(['wallet', 'statement', 'receiptKeys'], world.clock.now - day)
   expect(await old()).toEqual(['wallet', 'statement', 'receiptKeys'])

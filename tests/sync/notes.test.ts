@@ -25,7 +25,7 @@ const shown = async (id: string) => {
   return note && [note.row.text, note.waiting]
 }
 
-it('a note stands there at once, changed as well, and is the same once it is sent', async () => {
+it('a note is shown at once, also after a change, and is unchanged once it is sent', async () => {
   serve([kept], 4)
   await world.engine.pull(['notes'])
   expect(await shown('p1')).toEqual(['Taille 40.', false])
@@ -52,7 +52,7 @@ it('a note stands there at once, changed as well, and is the same once it is sen
   expect(await shown('p1')).toEqual(['Taille 42.', false])
 })
 
-it('what has not left yet is replaced: of a note that is written and erased only the last counts', async () => {
+it('an unsent note is replaced: of writing and erasing only the last counts', async () => {
   serve([kept], 4)
   await world.engine.pull(['notes'])
   await save('p1', 'Taille 42.')

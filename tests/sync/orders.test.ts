@@ -71,8 +71,8 @@ const refuse = (status: number, code: string, params = {}) => {
   write = () => ({ status, json: { code, params } })
 }
 
-describe('an order that this phone places', () => {
-  it('waits and is nobody’s but this device’s, until the server has it', async () => {
+describe('an order placed on this phone', () => {
+  it('waits and exists only on this device until the server has it', async () => {
     await has(order('old'))
     await world.engine.enqueue(orderPlace, placing('o1', { quantity: 3 }))
     const [first, second] = await viewOrders(world.db)
@@ -91,7 +91,7 @@ describe('an order that this phone places', () => {
     expect(await shown('o1')).toEqual({ state: 'requested', waiting: false, local: false })
   })
 
-  it('is not placed while the server says nothing', async () => {
+  it('is not shown as placed without an answer', async () => {
     world.serve = () => {
       throw new TypeError('no answer')
     }
@@ -100,7 +100,7 @@ describe('an order that this phone places', () => {
     expect(await shown('o1')).toEqual({ state: 'requested', waiting: true, local: true })
   })
 
-  it('comes back to be confirmed with the old and the new figures', async () => {
+  it('is returned for confirmation with the old and the new price', async () => {
     await world.engine.enqueue(orderPlace, placing('o1'))
     refuse(409, 'order_changed', { seen_price: 15_000, price: 17_000, available: 1 })
     await world.engine.drain()
@@ -112,7 +112,7 @@ describe('an order that this phone places', () => {
     })
   })
 
-  it('is confirmed at the new price in one step, under a new key', async () => {
+  it('is confirmed at the new price in one transaction, under a new key', async () => {
     await world.engine.enqueue(orderPlace, placing('o1'))
     refuse(409, 'order_changed', { seen_price: 15_000, price: 17_000, available: 1 })
     await world.engine.drain()
@@ -128,13 +128,13 @@ describe('an order that this phone places', () => {
     expect(world.sent.at(-1)?.body).toMatchObject({ id: 'o1', seen_price: 17_000 })
   })
 
-  it('nothing is replaced while it may still succeed', async () => {
+  it('is not replaced while it may still succeed', async () => {
     const waiting = await world.engine.enqueue(orderPlace, placing('o1'))
     expect(await world.engine.replace(waiting?.seq ?? 0, orderPlace, placing('o2'))).toBeNull()
     expect(await viewOrders(world.db)).toHaveLength(1)
   })
 
-  it('taken back before it has left takes along what was to be done to it', async () => {
+  it('removes the later actions on it when it is undone before sending', async () => {
     const placed = await world.engine.enqueue(orderPlace, placing('o1'))
     await world.engine.enqueue(orderChange, { id: 'o1', event: 'cancel', reason: null })
     expect(await shown('o1')).toEqual({ state: 'cancelled', waiting: true, local: true })
@@ -142,7 +142,7 @@ describe('an order that this phone places', () => {
     expect(await world.db.outbox.count()).toBe(0)
   })
 
-  it('given up after a refusal is gone; tried again it is sent with a new key', async () => {
+  it('is removed when discarded after a refusal, and sent with a new key when retried', async () => {
     await world.engine.enqueue(orderPlace, placing('o1'))
     refuse(409, 'product_unavailable')
     await world.engine.drain()
@@ -153,7 +153,7 @@ describe('an order that this phone places', () => {
     expect(await viewOrders(world.db)).toEqual([])
   })
 
-  it('what is done to it is tried again together with it', async () => {
+  it('is retried together with the later actions on it', async () => {
     await world.engine.enqueue(orderPlace, placing('o1'))
     await world.engine.enqueue(orderChange, { id: 'o1', event: 'cancel', reason: null })
     refuse(404, 'not_found')
@@ -167,7 +167,7 @@ describe('an order that this phone places', () => {
     ])
   })
 
-  it('refused it is not waiting for anything, whatever still waits behind it', async () => {
+  it('does not count as waiting after a refusal, although later actions wait', async () => {
     await world.engine.enqueue(orderPlace, placing('o1'))
     await world.engine.enqueue(orderChange, { id: 'o1', event: 'cancel', reason: null })
     write = ({ method }) => {
@@ -182,7 +182,7 @@ describe('an order that this phone places', () => {
     })
   })
 
-  it('a limit makes only its own lane wait', async () => {
+  it('delays only its own lane at a rate limit', async () => {
     await has(order('old', { role: 'seller' }))
     await world.engine.enqueue(orderPlace, placing('o1'))
     await world.engine.enqueue(orderChange, { id: 'old', event: 'decline', reason: null })
@@ -194,7 +194,7 @@ describe('an order that this phone places', () => {
     expect(await shown('o1')).toMatchObject({ waiting: true, local: true })
   })
 
-  it('that the device has set aside says so', async () => {
+  it('is shown as parked when the device has parked it', async () => {
     await world.engine.enqueue(orderPlace, placing('o1'))
     await world.db.outbox.toCollection().modify({ state: 'parked', parkReason: 'expired' })
     expect(await viewOrder(world.db, 'o1')).toMatchObject({
@@ -205,7 +205,7 @@ describe('an order that this phone places', () => {
   })
 })
 
-describe('what is done to an order', () => {
+describe('actions on an order', () => {
   const change = (event: 'accept' | 'ship' | 'cancel' | 'complete') => ({ id: 'o1', event, reason: null })
 
   it.each([
@@ -220,13 +220,13 @@ describe('what is done to an order', () => {
     expect(await shown('o1')).toEqual({ state, waiting: true, local: false })
   })
 
-  it('what this side may not do changes nothing', async () => {
+  it('an action that this party may not perform changes nothing', async () => {
     await has(order('o1'))
     await world.engine.enqueue(orderChange, change('accept'))
     expect(await shown('o1')).toEqual({ state: 'requested', waiting: false, local: false })
   })
 
-  it('a refused step leaves what the server said', async () => {
+  it('a refused step leaves the server’s state', async () => {
     await has(order('o1', { role: 'seller', state: 'paid' }))
     await world.engine.enqueue(orderChange, change('ship'))
     refuse(409, 'order_state_conflict')
@@ -234,7 +234,7 @@ describe('what is done to an order', () => {
     expect(await shown('o1')).toEqual({ state: 'paid', waiting: false, local: false })
   })
 
-  it('an acknowledged step stays until the list shows it, and is never taken twice', async () => {
+  it('an acknowledged step stays until the list shows it, and is never sent twice', async () => {
     await has(order('o1', { role: 'seller', state: 'paid' }))
     await world.engine.enqueue(orderChange, change('ship'))
     write = () => {
@@ -276,7 +276,7 @@ describe('what is done to an order', () => {
     expect(await viewOrder(world.db, 'o1')).toMatchObject({ may_review: true, waiting: false })
   })
 
-  it('an answer to a review stands there while it waits', async () => {
+  it('an answer to a review is shown while it waits', async () => {
     await world.engine.pull(['reviews-of:moussa'])
     await world.engine.enqueue(reviewAnswer, { id: 'r1', text: 'Merci.', person: 'moussa' })
     expect(await viewReviews(world.db, 'moussa')).toEqual([
@@ -294,7 +294,7 @@ describe('a dispute', () => {
   const keep = (id = photo) =>
     world.db.draftPhotos.put({ id, draft: 'dispute:o1', name: 'a.webp', blob: new Blob(['0123456789']) })
 
-  it('sends its photos first, and lets go of them when the list shows it', async () => {
+  it('sends its photos first, and deletes them when the list shows it', async () => {
     await has(order('o1', { state: 'delivered' }))
     const photos = servePhotos(world)
     await keep()
@@ -310,7 +310,7 @@ describe('a dispute', () => {
     expect([await world.db.draftPhotos.count(), await world.db.uploads.count()]).toEqual([0, 0])
   })
 
-  it('with a photo that the server refuses keeps words and photos, and goes without it', async () => {
+  it('keeps text and photos when the server refuses a photo, and can be sent without that photo', async () => {
     await has(order('o1', { state: 'delivered' }))
     const other = newId()
     const photos = servePhotos(world)
@@ -331,7 +331,7 @@ describe('a dispute', () => {
     expect(world.sent.at(-1)?.body).toMatchObject({ photos: [other] })
   })
 
-  it('given up takes its photos along', async () => {
+  it('deletes its photos when it is discarded', async () => {
     await has(order('o1', { state: 'disputed' }))
     await keep()
     await world.engine.enqueue(orderAnswer, { id: 'o1', text: words.text, photos: [photo] })
@@ -340,7 +340,7 @@ describe('a dispute', () => {
   })
 })
 
-it('the outbox names what an order or a review is about', async () => {
+it('the outbox names the product of an order or a review', async () => {
   await has(order('o1', { product: { id: 'p', title: 'Savon noir', photo: null } }))
   await world.engine.pull(['reviews-of:moussa'])
   await world.engine.enqueue(orderPlace, placing('o2'))

@@ -15,7 +15,7 @@ const kinds = async () => (await world.db.outbox.orderBy('seq').toArray()).map((
 const states = async () => (await world.db.outbox.orderBy('seq').toArray()).map(({ state }) => state)
 
 describe('coalescing', () => {
-  it('read-all absorbs unsent reads, and a read that it covers makes no entry', async () => {
+  it('read-all replaces unsent reads, and a read that it covers creates no entry', async () => {
     const { engine } = world
     await engine.enqueue(notificationRead, { id: 'n1' })
     await engine.enqueue(notificationRead, { id: 'n2' })
@@ -27,7 +27,7 @@ describe('coalescing', () => {
     expect(await kinds()).toEqual(['notification.readAll', 'notification.read'])
   })
 
-  it('delete absorbs an unsent boost of the same product only', async () => {
+  it('delete replaces an unsent boost of the same product only', async () => {
     const { engine } = world
     await engine.enqueue(productBoost, { id: 'p1' })
     await engine.enqueue(productBoost, { id: 'p2' })
@@ -42,14 +42,14 @@ describe('coalescing', () => {
     expect(await kinds()).toEqual(['product.boost', 'product.boost'])
   })
 
-  it('an action that may have left is not absorbed', async () => {
+  it('an action that may have been sent is not replaced', async () => {
     await world.engine.enqueue(productBoost, { id: 'p1' })
     await world.engine.drain()
     await world.engine.enqueue(productDelete, { id: 'p1' })
     expect(await kinds()).toEqual(['product.boost', 'product.delete'])
   })
 
-  it('delete and undo both vanish; undo after the first sending comes too late', async () => {
+  it('undo removes an unsent delete; undo after the first attempt is too late', async () => {
     const entry = await world.engine.enqueue(productDelete, { id: 'p1' })
     expect(await world.store.undo(entry?.seq ?? 0)).toBe(true)
     expect(await kinds()).toEqual([])
@@ -60,7 +60,7 @@ describe('coalescing', () => {
 })
 
 describe('draining', () => {
-  it('sends key and user with every action, the same key again after a lost answer', async () => {
+  it('sends key and user with every action, and the same key after a lost answer', async () => {
     await world.engine.enqueue(productBoost, { id: 'p1' })
     expect(await world.engine.drain()).toMatchObject({ outcome: 'offline', nextAt: world.clock.now + 1_000 })
     world.serve = () => ({ json: { boosted_until: '2026-03-03T09:00:00Z' } })
@@ -74,7 +74,7 @@ describe('draining', () => {
     })
   })
 
-  it('keeps order inside a lane and stops it at a failure, while other lanes go on', async () => {
+  it('keeps order inside a lane and stops it at a failure, while other lanes continue', async () => {
     await world.engine.enqueue(productBoost, { id: 'p1' })
     await world.engine.enqueue(productBoost, { id: 'p1' })
     await world.engine.enqueue(productBoost, { id: 'p2' })
@@ -87,7 +87,7 @@ describe('draining', () => {
     expect(second).toMatchObject({ state: 'queued', sentOnce: false, attempts: 0 })
   })
 
-  it('503 makes everything wait as long as the server asks', async () => {
+  it('503 delays all lanes as long as the server requests', async () => {
     for (let at = 0; at < 20; at += 1) await world.engine.enqueue(productDelete, { id: `p${at}` })
     world.serve = () => ({ status: 503, json: {}, headers: { 'Retry-After': '60' } })
     await world.engine.drain()
@@ -101,7 +101,7 @@ describe('draining', () => {
     expect((await world.engine.drain()).acked).toBe(20)
   })
 
-  it('401 parks the queue, forgets that session and resumes with a newer one', async () => {
+  it('401 stops the queue, ends that session, and a newer one resumes it', async () => {
     await world.engine.enqueue(productBoost, { id: 'p1' })
     world.serve = () => ({ status: 401, json: { code: 'unauthenticated' } })
     expect((await world.engine.drain()).outcome).toBe('refused')
@@ -121,7 +121,7 @@ describe('draining', () => {
     expect(world.sent).toEqual([])
   })
 
-  it('a lane that alone fails eight times is set aside; without any success it is not', async () => {
+  it('a lane that fails eight times while others succeed is parked; without any success it is not', async () => {
     await world.engine.enqueue(productBoost, { id: 'p1' })
     world.serve = () => ({ status: 500, json: {} })
     for (let at = 0; at < 10; at += 1) {
@@ -153,7 +153,7 @@ describe('draining', () => {
     expect((await world.engine.drain()).acked).toBe(1)
   })
 
-  it('an action of newer code is set aside, and taken up by code that knows it', async () => {
+  it('an action of newer code is parked, and resumed by code that knows it', async () => {
     const entry = await world.engine.enqueue(productBoost, { id: 'p1' })
     await world.db.outbox.update(entry?.seq ?? 0, { kind: 'product.teleport' })
     world.serve = () => ({ json: {} })
@@ -163,7 +163,7 @@ describe('draining', () => {
     expect((await world.engine.drain()).acked).toBe(1)
   })
 
-  it('a full device empties its picture cache, then says so and stores nothing', async () => {
+  it('a full device empties its picture cache, then reports an error and stores nothing', async () => {
     let freed = 0
     world.ports.space.free = async () => {
       freed += 1
@@ -179,7 +179,7 @@ describe('draining', () => {
 describe('batches', () => {
   const offered = { [headers.features]: 'batch, up-to' }
 
-  it('sends a long queue in one request and judges every item for itself', async () => {
+  it('sends a long queue in one request and classifies every item by itself', async () => {
     await world.store.saveFeatures(['batch'])
     for (let at = 0; at < 10; at += 1) await world.engine.enqueue(productBoost, { id: `p${at}` })
     await world.engine.enqueue(productBoost, { id: 'p3' })
@@ -218,7 +218,7 @@ describe('batches', () => {
 })
 
 describe('refusals', () => {
-  it('are shown exactly once, kept, and can be tried again with a new key or abandoned', async () => {
+  it('are shown exactly once, kept, and can be retried with a new key or discarded', async () => {
     const entry = await world.engine.enqueue(productBoost, { id: 'p1' })
     world.serve = () => ({ status: 409, json: { code: 'product_not_published' } })
     await world.engine.drain()

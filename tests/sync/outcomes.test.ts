@@ -17,7 +17,7 @@ function verdict(status: number, kind = boost, json: unknown = undefined, truste
   return classifyResponse({ status, trusted, json, seq: 7, afterMs: null }, kind)
 }
 
-describe('what an answer means', () => {
+describe('the outcome of a response', () => {
   it.each([
     [200, { boosted_until: '2026-01-01T00:00:00Z' }],
     [204, undefined],
@@ -25,7 +25,7 @@ describe('what an answer means', () => {
     expect(verdict(status, boost, json)).toMatchObject({ type: 'acked', seq: 7 })
   })
 
-  it('keeps the end of the boost from the answer', () => {
+  it('reads the end of the boost from the answer', () => {
     expect(verdict(200, boost, { data: { boosted_until: '2026-01-01T00:00:00Z' } })).toMatchObject({
       result: { boosted_until: '2026-01-01T00:00:00Z' },
     })
@@ -51,7 +51,7 @@ describe('what an answer means', () => {
   it.each([
     ['a success that is not JSON', 200],
     ['a redirect', 302],
-  ])('%s is a captive portal: as no network', (_, status) => {
+  ])('%s is a captive portal, treated as no network', (_, status) => {
     expect(verdict(status, remove, undefined, false)).toMatchObject({ type: 'retry', scope: 'network' })
   })
 
@@ -62,7 +62,7 @@ describe('what an answer means', () => {
     })
   })
 
-  it('no answer: everything waits', () => {
+  it('no answer delays all lanes', () => {
     expect(classifyResponse(null, boost)).toMatchObject({ type: 'retry', scope: 'network' })
   })
 
@@ -77,17 +77,17 @@ describe('what an answer means', () => {
     expect(verdict(status)).toMatchObject({ type: 'retry', scope })
   })
 
-  it('429 of what the server counts by itself asks only that lane for patience', () => {
+  it('429 of a kind with its own limit delays only that lane', () => {
     expect(verdict(429, kindOf('message.send'))).toMatchObject({ type: 'retry', scope: 'lane' })
     expect(verdict(503, kindOf('message.send'))).toMatchObject({ type: 'retry', scope: 'server' })
   })
 
-  it('401 and wrong_user park the queue', () => {
+  it('401 and wrong_user stop the queue', () => {
     expect(verdict(401)).toMatchObject({ type: 'sign-in', wrongUser: false })
     expect(verdict(403, boost, { code: 'wrong_user' })).toMatchObject({ type: 'sign-in', wrongUser: true })
   })
 
-  it('409 in progress is tried again, 422 mismatch is set aside as a bug', () => {
+  it('409 in progress is retried, 422 mismatch is parked as a bug', () => {
     expect(verdict(409, boost, { code: 'idempotency_in_progress' })).toMatchObject({ type: 'retry' })
     expect(verdict(422, boost, { code: 'idempotency_mismatch' })).toMatchObject({
       type: 'parked',
@@ -104,26 +104,26 @@ describe('what an answer means', () => {
     })
   })
 
-  it('keeps the figures of a refusal for the sentence', () => {
+  it('keeps the figures of a refusal for its message', () => {
     expect(verdict(422, boost, { code: 'insufficient_funds', params: { missing: 500 } })).toMatchObject({
       error: { code: 'insufficient_funds', params: { missing: 500 } },
     })
   })
 })
 
-describe('how long to wait', () => {
+describe('the retry delay', () => {
   it('doubles with full jitter up to five minutes', () => {
     expect([0, 1, 2, 3].map((failures) => backoff(failures, 1, null))).toEqual([1000, 2000, 4000, 8000])
     expect(backoff(3, 0.25, null)).toBe(2000)
     expect(backoff(50, 1, null)).toBe(300_000)
   })
 
-  it('never waits less than the server asks, nor more than an hour', () => {
+  it('is never shorter than the server requests, nor longer than an hour', () => {
     expect(backoff(0, 0, 30_000)).toBe(30_000)
     expect(backoff(0, 0, 9_000_000)).toBe(longestWait)
   })
 
-  it('a clock that went back a day does not make an action wait a day', () => {
+  it('is not a day when the clock went back a day', () => {
     const now = Date.parse('2026-03-02T09:00:00Z')
     expect(isDue(now + 60_000, now)).toBe(false)
     expect(isDue(now + 60_000, now - 86_400_000)).toBe(true)

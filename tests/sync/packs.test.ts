@@ -98,8 +98,8 @@ const failing = (status: number, from: number, what: 'page' | 'picture' = 'page'
   }
 }
 
-describe('a download', () => {
-  it('brings every page, shows all at once, and says how far it is', async () => {
+describe('a download of an offline region', () => {
+  it('pulls every page, shows all together, and reports progress', async () => {
     const seen: string[][] = []
     market.before = () => void shown().then((now) => seen.push(now))
     expect(await downloadPack(dakar, ports())).toBe('whole')
@@ -117,7 +117,7 @@ describe('a download', () => {
     })
   })
 
-  it('that loses the network shows nothing, and goes on where it was', async () => {
+  it('shows nothing after losing the network, and resumes at the same page', async () => {
     failing(0, 2)
     expect(await downloadPack(dakar, ports())).toBe('no-network')
     expect(await shown()).toEqual([])
@@ -132,7 +132,7 @@ describe('a download', () => {
     expect(await shown()).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('that is stopped goes on later; a page that was on its way is not kept', async () => {
+  it('resumes after being stopped; a page in transit is not kept', async () => {
     const stopping = new AbortController()
     market.before = () => {
       if (market.reads.length === 2) stopping.abort()
@@ -144,7 +144,7 @@ describe('a download', () => {
     expect(await shown()).toHaveLength(5)
   })
 
-  it('again replaces what was there, all at once; what it replaces stays until then', async () => {
+  it('replaces an earlier one all at once; the earlier one stays until then', async () => {
     await downloadPack(dakar, ports())
     market.products = ['x', 'c', 'y'].map((id) => packed(id))
     failing(0, 2)
@@ -158,7 +158,7 @@ describe('a download', () => {
     expect(await viewPackedProduct(world.db, 'a')).toBeNull()
   })
 
-  it('without room leaves nothing half-visible, and what was there before', async () => {
+  it('without free storage shows no partial result, and keeps the earlier one', async () => {
     const full = () => {
       throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' })
     }
@@ -190,13 +190,13 @@ describe('a download', () => {
     expect(await world.db.packPages.count()).toBe(left)
   })
 
-  it('of a part of the market that is empty now is an empty one', async () => {
+  it('is empty when its part of the market is', async () => {
     market.products = []
     expect(await downloadPack(dakar, ports())).toBe('whole')
     expect((await viewPacks(world.db))[0]?.current).toMatchObject({ products: 0 })
   })
 
-  it('that somebody else removed meanwhile writes nothing', async () => {
+  it('writes nothing when the region was removed meanwhile', async () => {
     market.before = () => {
       if (market.reads.length === 2) void removePack('city:Dakar', ports())
     }
@@ -208,14 +208,14 @@ describe('a download', () => {
 describe('thumbnails', () => {
   const withPictures = { ...dakar, withPictures: true }
 
-  it('come in their smallest width, each once; those that are here cost nothing', async () => {
+  it('are fetched in their smallest width, each once; stored ones cost nothing', async () => {
     market.kept.add(small('b'))
     expect(await downloadPack(withPictures, ports())).toBe('whole')
     expect(market.fetched.sort()).toEqual(['a', 'c', 'd', 'e'].map(small))
     expect((await viewPacks(world.db))[0]?.current).toMatchObject({ pictures: 5, picturesOf: 5 })
   })
 
-  it('that do not come leave the listings readable; the next attempt brings the missing ones', async () => {
+  it('leave the products readable when they fail; the next attempt fetches the missing ones', async () => {
     failing(0, 3, 'picture')
     expect(await downloadPack(withPictures, ports())).toBe('no-network')
     expect(await shown()).toHaveLength(5)
@@ -226,7 +226,7 @@ describe('thumbnails', () => {
     expect([...market.fetched].sort()).toEqual(['a', 'b', 'c', 'd', 'e'].map(small))
   })
 
-  it('for which there is no room are said to be missing', async () => {
+  it('are reported as missing without free storage', async () => {
     market.before = (what) => {
       if (what === 'picture') throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' })
     }
@@ -235,7 +235,7 @@ describe('thumbnails', () => {
     expect((await viewPacks(world.db))[0]?.current).toMatchObject({ pictures: 0, picturesOf: 5 })
   })
 
-  it('go with the pack, as far as no other one shows them', async () => {
+  it('are deleted with the region unless another one shows them', async () => {
     await downloadPack(withPictures, ports())
     market.products = [packed('e'), packed('f')]
     await downloadPack({ ...withPictures, kind: 'category', key: 'maison', name: 'Maison' }, ports())
@@ -246,19 +246,19 @@ describe('thumbnails', () => {
   })
 })
 
-describe('a listing that is gone', () => {
+describe('a deleted product', () => {
   beforeEach(async () => {
     await downloadPack(dakar, ports())
   })
 
-  it('leaves the packs when its own page is not found', async () => {
+  it('leaves the regions when its own page is not found', async () => {
     world.serve = () => ({ status: 404, json: { code: 'not_found' } })
     await world.engine.pull(['product:b'])
     expect(await shown()).toEqual(['a', 'c', 'd', 'e'])
     expect(await viewPackedProduct(world.db, 'b')).toBeNull()
   })
 
-  it('of one’s own leaves them at once when it is deleted', async () => {
+  it('leaves them at once when its owner deletes it', async () => {
     market.products = [mine, packed('b')]
     await downloadPack(dakar, ports())
     expect(await shown()).toEqual(['mine', 'b'])
@@ -267,7 +267,7 @@ describe('a listing that is gone', () => {
     expect(await viewPackedProduct(world.db, 'mine')).toBeNull()
   })
 
-  it('of one’s own stays away once the own mirror has lost it', async () => {
+  it('stays hidden once its owner’s list no longer has it', async () => {
     market.products = [mine]
     await downloadPack(dakar, ports())
     world.serve = () => ({ json: { data: [], meta: { has_more: false } } })

@@ -61,13 +61,13 @@ const pulled = async () => {
   return states.filter(({ fetchedAt }) => fetchedAt !== null).map(({ name }) => name)
 }
 
-it('what has come of it is in the lists when it is answered', async () => {
+it('the lists are pulled before a movement resolves', async () => {
   start()
   expect(await sync.move(wish)).toMatchObject({ type: 'done' })
   expect(await pulled()).toEqual([...lists].sort())
 })
 
-it('without a network nothing leaves, and nothing is remembered', async () => {
+it('without a network nothing is sent or stored', async () => {
   online = false
   start()
   expect(await sync.move(wish)).toEqual({ type: 'refused', error: { status: 0, code: null } })
@@ -75,7 +75,7 @@ it('without a network nothing leaves, and nothing is remembered', async () => {
   expect([world.sent, await viewIntents(world.db)]).toEqual([[], []])
 })
 
-it('after a silence nobody waits for the lists as well', async () => {
+it('after a request without an answer the lists are not awaited', async () => {
   start()
   let letGo = () => {}
   const { serve } = world
@@ -93,7 +93,7 @@ it('after a silence nobody waits for the lists as well', async () => {
   letGo()
 })
 
-it('a database that fails is no answer', async () => {
+it('a database error does not count as an answer', async () => {
   start()
   world.store.dropIntent = () => Promise.reject(new Error('closed'))
   world.store.startPull = () => Promise.reject(new Error('closed'))
@@ -102,7 +102,7 @@ it('a database that fails is no answer', async () => {
   expect(await sync.askTransfer({ ask: 'cancel-withdrawal', id: 'w' })).toEqual({ type: 'unknown' })
 })
 
-it('what is prepared is asked for once, although no screen wants it', async () => {
+it('prepared lists are pulled once, although no screen shows them', async () => {
   start(['wallet', 'receiptKeys'])
   await expect.poll(pulled).toEqual(['receiptKeys', 'wallet'])
   const { length } = world.sent
@@ -112,7 +112,7 @@ it('what is prepared is asked for once, although no screen wants it', async () =
   expect(world.sent.slice(length).map(({ path }) => path.split('?')[0])).toEqual(['/wallet/top-ups'])
 })
 
-it('what could not be prepared at the start comes with the network', async () => {
+it('prepared lists that failed at the start are pulled when the network returns', async () => {
   online = false
   start(['wallet', 'receiptKeys'])
   await sync.refresh([])

@@ -47,7 +47,7 @@ const sentBytes = () => world.sent.reduce((sum, { bytes }) => sum + (bytes?.size
 const kept = async () => [await world.db.drafts.count(), await world.db.draftPhotos.count()]
 
 describe('photos before their product', () => {
-  it('go up piece by piece, then the product; each byte once', async () => {
+  it('are uploaded in pieces, then the product is sent; each byte once', async () => {
     await world.engine.enqueue(productCreate, args)
     server.rest = () => ({ status: 201, json: { data: { state: 'pending_review' } } })
     expect((await world.engine.drain()).acked).toBe(1)
@@ -58,7 +58,7 @@ describe('photos before their product', () => {
     expect((await viewProducts(world.db, 5))[0]?.row.state).toBe('pending_review')
   })
 
-  it('go on where a lost answer left them, with the token of the moment', async () => {
+  it('resume after a lost answer, with the current token', async () => {
     await world.engine.enqueue(productCreate, args)
     server.instead.push({ method: 'PATCH', reply: 'lost' })
     expect((await world.engine.drain()).outcome).toBe('offline')
@@ -72,20 +72,20 @@ describe('photos before their product', () => {
     expect(world.sent.filter(({ method, path }) => method === 'POST' && path !== '/products')).toHaveLength(2)
   })
 
-  it('that are already there cost no byte, when the phone has lost where', async () => {
+  it('cost no byte when the server has them but the phone has lost their address', async () => {
     for (const photo of photos) server.photos.set(photo, { length: 10, offset: photo === photos[0] ? 10 : 4 })
     await world.engine.enqueue(productCreate, args)
     expect((await world.engine.drain()).acked).toBe(1)
     expect(sentBytes()).toBe(6)
   })
 
-  it('that the server lost are begun again', async () => {
+  it('start over when the server has lost them', async () => {
     await world.engine.enqueue(productCreate, args)
     server.instead.push({ method: 'HEAD', reply: { status: 404, json: { code: 'not_found' } } })
     expect((await world.engine.drain()).acked).toBe(1)
   })
 
-  it('that are no pictures refuse the action, name the photo and keep the draft', async () => {
+  it('that are no pictures refuse the action, which names the photo and keeps the draft', async () => {
     await world.engine.enqueue(productCreate, args)
     server.instead.push({ method: 'PATCH', reply: { status: 422, json: { code: 'image_unreadable' } } })
     expect((await world.engine.drain()).rejected).toBe(1)
@@ -100,7 +100,7 @@ describe('photos before their product', () => {
     expect(await kept()).toEqual([0, 0])
   })
 
-  it('that the server misses afterwards are sent again, and not for ever', async () => {
+  it('are uploaded again when the server misses them afterwards, a limited number of times', async () => {
     await world.engine.enqueue(productCreate, args)
     server.rest = () => {
       server.photos.clear()
@@ -113,7 +113,7 @@ describe('photos before their product', () => {
     expect((await world.engine.drain({ forced: true })).rejected).toBe(1)
   })
 
-  it('401 parks the queue, a portal’s page counts as no answer', async () => {
+  it('stop the queue at 401; a portal’s page counts as no answer', async () => {
     await world.engine.enqueue(productCreate, args)
     server.instead.push({ method: 'POST', reply: { status: 200, text: '<html>' } })
     expect((await world.engine.drain()).outcome).toBe('offline')
@@ -124,7 +124,7 @@ describe('photos before their product', () => {
     expect(await kept()).toEqual([1, 2])
   })
 
-  it('never go in a batch, nor does anything else of their product', async () => {
+  it('are never sent in a batch, nor is any other action of their product', async () => {
     await world.db.device.put({ key: 'features', value: ['idempotency', 'batch'] })
     await world.engine.enqueue(productCreate, args)
     await world.engine.enqueue(productState, pause)
@@ -141,8 +141,8 @@ describe('photos before their product', () => {
   })
 })
 
-describe('what has not left', () => {
-  it('an unsent creation takes edits and the wish to publish up, and keeps its place', async () => {
+describe('unsent actions', () => {
+  it('an unsent creation absorbs edits and publication, and keeps its position', async () => {
     await world.engine.enqueue(productCreate, { ...args, publish: false })
     await world.engine.enqueue(productEdit, { id, changes: { price: 2_000 }, base: { price: 1_000 } })
     await world.engine.enqueue(productState, { id, event: 'publish' as const })
@@ -154,7 +154,7 @@ describe('what has not left', () => {
     })
   })
 
-  it('still takes them up after an attempt that ended with a photo', async () => {
+  it('a creation still absorbs them after an attempt that ended at a photo', async () => {
     await world.engine.enqueue(productCreate, args)
     server.instead.push({ method: 'PATCH', reply: 'lost' })
     await world.engine.drain()
@@ -163,7 +163,7 @@ describe('what has not left', () => {
     expect(world.sent.at(-1)?.body).toMatchObject({ title: 'Pagne wax' })
   })
 
-  it('edits of a product become one against the first base; what is back where it was is none', async () => {
+  it('edits of a product are merged against the first base; an edit back to the base is removed', async () => {
     await world.engine.enqueue(productEdit, {
       id,
       changes: { price: 2, title: 'Deux' },
@@ -181,7 +181,7 @@ describe('what has not left', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('deleting leaves nothing of an unsent creation, its draft neither', async () => {
+  it('deleting removes an unsent creation and its draft', async () => {
     await world.engine.enqueue(productCreate, args)
     await world.engine.enqueue(productState, pause)
     await world.engine.enqueue(productDelete, { id })
@@ -189,7 +189,7 @@ describe('what has not left', () => {
     expect(await kept()).toEqual([0, 0])
   })
 
-  it('taking a creation back frees its draft, with nothing left to be done to the product', async () => {
+  it('undoing a creation releases its draft and removes all actions on the product', async () => {
     const entry = await world.engine.enqueue(productCreate, args)
     await world.engine.enqueue(productState, pause)
     expect(await world.store.undo(entry?.seq ?? 0)).toBe(true)

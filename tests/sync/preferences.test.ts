@@ -16,7 +16,7 @@ const serve = (wanted: object, seq: number) => {
   world.serve = () => ({ json: { data: wanted }, headers: { [headers.seq]: String(seq) } })
 }
 
-it('of the unsent choices of a type only the last one is kept', async () => {
+it('only the last unsent choice of a type is kept', async () => {
   for (const [type, wanted] of [
     ['like', false],
     ['order', false],
@@ -30,7 +30,7 @@ it('of the unsent choices of a type only the last one is kept', async () => {
   ])
 })
 
-it('a choice shows at once, and stays until the mirror has it', async () => {
+it('a choice is shown at once, and stays until the mirror has it', async () => {
   serve(all, 4)
   await world.engine.pull(['preferences'])
   await world.engine.enqueue(notificationWanted, { type: 'like' as const, wanted: false })
@@ -54,7 +54,7 @@ it('a choice shows at once, and stays until the mirror has it', async () => {
   expect(await shown()).toEqual({ ...all, like: false })
 })
 
-it('a pull that failed after the acknowledgement is made up for with the next drain', async () => {
+it('a pull that failed after the acknowledgement is repeated with the next drain', async () => {
   serve(all, 4)
   await world.engine.pull(['preferences'])
   await world.engine.enqueue(notificationWanted, { type: 'like' as const, wanted: false })
@@ -69,7 +69,7 @@ it('a pull that failed after the acknowledgement is made up for with the next dr
   expect(await queued()).toEqual([])
 })
 
-it('a server that does not ask makes the choices absent', async () => {
+it('the choices are absent when the server does not have them', async () => {
   world.serve = () => ({ status: 404, json: { message: 'Not found.' } })
   expect(await world.engine.pull(['preferences'])).toEqual(['absent'])
   expect(await viewPreferences(world.db)).toBeNull()

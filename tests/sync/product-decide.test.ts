@@ -36,7 +36,7 @@ const serve = (seq: number, decided: { status?: number; json?: unknown } = {}) =
 const decided = async () =>
   (await viewDecided(world.db)).map(({ id, step, mayUndo }) => ({ id, step, mayUndo }))
 
-it('travels as the contract has it', () => {
+it('is sent in the form of the contract', () => {
   for (const decision of [approval, refusal]) {
     const sent = productDecide.request({ id: 'p 1', decision, title: 'Pagne' }, new Set())
     expect(sent.method).toBe(decideProduct.method)
@@ -47,7 +47,7 @@ it('travels as the contract has it', () => {
   expect(productDecide.match({ method: 'POST', path: '/admin/products/p1/decisions', body: {} })).toBeNull()
 })
 
-it('waits, is sent once, and is over when the queue has been read again', async () => {
+it('waits, is sent once, and ends with the next pull of the queue', async () => {
   serve(4)
   await world.engine.pull([queue])
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
@@ -60,7 +60,7 @@ it('waits, is sent once, and is over when the queue has been read again', async 
   expect(world.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-it('can be taken back for some seconds, and leaves afterwards', async () => {
+it('can be undone for some seconds, and is sent afterwards', async () => {
   serve(4)
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
   const { nextAt } = await world.engine.drain()
@@ -75,7 +75,7 @@ it('can be taken back for some seconds, and leaves afterwards', async () => {
   expect(world.sent).toHaveLength(1)
 })
 
-it('of the unsent decisions about one listing the last is sent', async () => {
+it('only the last unsent decision about a product is sent', async () => {
   serve(4)
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
   await world.engine.enqueue(productDecide, { id: 'p2', decision: approval })
@@ -87,7 +87,7 @@ it('of the unsent decisions about one listing the last is sent', async () => {
   ])
 })
 
-it('comes back with its reason when it was refused', async () => {
+it('is shown again with its reason when it was refused', async () => {
   serve(4, { status: 409, json: { code: 'edit_conflict' } })
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval, title: 'Pagne' })
   await drain()
@@ -102,7 +102,7 @@ it('comes back with its reason when it was refused', async () => {
   ])
 })
 
-it('is over when the permission has gone meanwhile: nothing is asked for ever', async () => {
+it('ends when the permission was withdrawn meanwhile: nothing is pulled for ever', async () => {
   serve(4)
   await world.engine.pull([queue])
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval })
@@ -119,7 +119,7 @@ it('is over when the permission has gone meanwhile: nothing is asked for ever', 
   expect(await world.db.outbox.count()).toBe(0)
 })
 
-it('says that the right is missing when it was taken before the decision left', async () => {
+it('reports a permission that was withdrawn before the decision was sent', async () => {
   serve(4, { status: 403, json: { code: 'forbidden' } })
   await world.engine.enqueue(productDecide, { id: 'p1', decision: approval, title: 'Pagne' })
   await drain()

@@ -15,7 +15,7 @@ const page = (ids: string[], cursor?: string) => ({
 const stored = async () => (await world.db.productPages.orderBy('id').primaryKeys()).sort()
 const idsIn = async (name: string) => (await world.db.productPages.get(name))?.products.map(({ id }) => id)
 
-it('pages have names that say what they are, and ask for themselves', async () => {
+it('the name of a page contains its request', async () => {
   world.serve = () => page(['a'])
   const names = [
     marketPageName(''),
@@ -37,7 +37,7 @@ it('pages have names that say what they are, and ask for themselves', async () =
   ])
 })
 
-it('a page keeps the server’s order and where the list goes on; the last one says that nothing follows', async () => {
+it('a page keeps the server’s order and the next cursor; the last one has none', async () => {
   world.serve = () => page(['b', 'a'], 'c1')
   await world.engine.pull(['market'])
   expect(await world.db.productPages.get('market')).toMatchObject({ next: 'c1' })
@@ -47,7 +47,7 @@ it('a page keeps the server’s order and where the list goes on; the last one s
   expect(await world.db.productPages.get('market')).toMatchObject({ next: null })
 })
 
-it('of each kind only what was current last is kept', async () => {
+it('only the most recently pulled pages of each kind are kept', async () => {
   world.serve = () => page(['a'])
   for (let at = 0; at < 63; at += 1) {
     world.clock.now += 1_000
@@ -61,7 +61,7 @@ it('of each kind only what was current last is kept', async () => {
   expect(await world.db.collections.get('similar:p2')).toBeUndefined()
 })
 
-it('a product that is gone leaves every page; once it is back it is asked for whole', async () => {
+it('a deleted product leaves every page; once restored it is requested without an entity tag', async () => {
   world.serve = ({ path, headers }) => {
     if (path === '/products/b') {
       return {
@@ -84,7 +84,7 @@ it('a product that is gone leaves every page; once it is back it is asked for wh
   expect(await world.db.productDetails.get('b')).toMatchObject({ id: 'b' })
 })
 
-it('a reader of a chain reads a page again only when it has landed anew', async () => {
+it('a reader of a chain reads a page again only after a new pull', async () => {
   const names = ['market', marketPageName('', 'c1')]
   world.serve = ({ path }) => (path.includes('cursor') ? page(['c']) : page(['a'], 'c1'))
   const read = createChainReader()

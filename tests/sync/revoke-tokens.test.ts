@@ -29,7 +29,7 @@ async function device(answers: Record<string, number | 'no answer' | 'portal'>) 
   return { meta, net, sent, left }
 }
 
-test('each token is revoked with itself, and forgotten once the server has answered', async () => {
+test('each token authorises its own revocation, and is deleted once the server has answered', async () => {
   const { meta, net, sent, left } = await device({ t1: 200, t2: 401 })
   expect(await revokeTokens(meta, net)).toBe(true)
   expect(sent.map(({ method, path, token }) => `${method} ${path} ${token}`)).toEqual([
@@ -40,7 +40,7 @@ test('each token is revoked with itself, and forgotten once the server has answe
 })
 
 test.each([['no answer'], ['portal'], [503], [419]] as const)(
-  'a token stays to be revoked after %s, and does not hold up the others',
+  'a token is kept for revocation after %s, and does not delay the others',
   async (answer) => {
     const { meta, net, left } = await device({ t1: answer, t2: 204 })
     expect(await revokeTokens(meta, net)).toBe(false)
@@ -48,7 +48,7 @@ test.each([['no answer'], ['portal'], [503], [419]] as const)(
   },
 )
 
-test('nothing to revoke asks nothing', async () => {
+test('no token sends no request', async () => {
   const { meta, net, sent } = await device({})
   await meta.revocations.clear()
   expect(await revokeTokens(meta, net)).toBe(true)

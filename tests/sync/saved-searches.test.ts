@@ -31,7 +31,7 @@ const drop = (id: string) => world.engine.enqueue(searchDrop, { id })
 const shown = async () =>
   (await viewSavedSearches(world.db)).map(({ row, waiting }) => [row.id, row.q, row.alerts, waiting])
 
-it('a saved search stands in the list at once, first, and is the same once it is sent', async () => {
+it('a saved search is first in the list at once, and is unchanged once it is sent', async () => {
   serve([kept], 4)
   await world.engine.pull(['savedSearches'])
   await save('s2', moto)
@@ -51,7 +51,7 @@ it('a saved search stands in the list at once, first, and is the same once it is
   expect((await shown()).map(([id]) => id)).toEqual(['s2', 's1'])
 })
 
-it('what has not left yet is replaced: alerts switched, forgotten, put back', async () => {
+it('unsent actions are replaced: alerts switched, search deleted, search restored', async () => {
   serve([kept], 4)
   await world.engine.pull(['savedSearches'])
   await save('s1', { ...wax, alerts: false })
@@ -63,7 +63,7 @@ it('what has not left yet is replaced: alerts switched, forgotten, put back', as
   expect(await world.db.outbox.count()).toBe(1)
 })
 
-it('a search that is put back after its end was sent stands there all the same', async () => {
+it('a search that is restored after its deletion was sent is shown', async () => {
   serve([kept], 4)
   await world.engine.pull(['savedSearches'])
   await drop('s1')
@@ -73,7 +73,7 @@ it('a search that is put back after its end was sent stands there all the same',
   expect(await shown()).toEqual([['s1', 'wax', true, true]])
 })
 
-it('a search too many is refused, and the list is as before', async () => {
+it('a search above the limit is refused, and the list is as before', async () => {
   serve([kept], 4)
   await world.engine.pull(['savedSearches'])
   await save('s2', moto)
@@ -84,14 +84,14 @@ it('a search too many is refused, and the list is as before', async () => {
   expect(entry).toMatchObject({ state: 'rejected', lastError: { code: 'too_many_searches' } })
 })
 
-it('forgetting what the server does not have is done', async () => {
+it('deleting a search that the server lacks succeeds', async () => {
   await drop('s9')
   world.serve = () => ({ status: 404, json: { code: 'not_found' } })
   await world.engine.drain()
   expect((await world.db.outbox.toArray()).every(({ state }) => state === 'acked')).toBe(true)
 })
 
-it('plain requests are known by their form', () => {
+it('plain requests are recognised', () => {
   const path = '/me/searches/s1'
   expect(searchSave.match({ method: 'PUT', path, body: wax })).toEqual({ id: 's1', search: wax })
   expect(searchSave.match({ method: 'PUT', path, body: { q: 'wax' } })).toBeNull()
@@ -99,7 +99,7 @@ it('plain requests are known by their form', () => {
   expect(searchDrop.match({ method: 'DELETE', path: '/me/favorites/s1' })).toBeNull()
 })
 
-it('pages of results are kept with what the server says of the search', async () => {
+it('pages of results are stored with the server’s data about the search', async () => {
   const name = searchPageName('q=waks')
   world.serve = ({ path }) => ({
     json: {
@@ -124,7 +124,7 @@ it('pages of results are kept with what the server says of the search', async ()
   })
 })
 
-it('a server that does not search is known as such, and one that says nothing more is understood', async () => {
+it('a server without search is recognised, and an answer without further data is accepted', async () => {
   world.serve = () => ({ status: 404, json: { message: 'Introuvable' } })
   await world.engine.pull([searchPageName('q=wax')])
   expect(await world.db.collections.get(searchPageName('q=wax'))).toMatchObject({ absent: true })

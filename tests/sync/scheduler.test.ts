@@ -31,7 +31,7 @@ function play(shown: Partial<typeof page> = {}) {
   return { rounds, worked, ask }
 }
 
-it('who asks during a round is answered after the next one, which has the names of all who asked', async () => {
+it('requests during a cycle resolve after the next one, which pulls all requested lists', async () => {
   const { worked, ask } = play()
   const answered: string[] = []
   const note = (who: string) => () => answered.push(who)
@@ -76,7 +76,7 @@ describe('while nothing changes', () => {
   const longest = (began: readonly number[]) =>
     Math.max(...began.slice(1).map((at, place) => at - (began[place] ?? 0)))
 
-  it('a page asks ever more rarely, up to five minutes', async () => {
+  it('the interval of a page grows up to five minutes', async () => {
     const { began, rounds } = watch()
     await rounds.refreshAll(false)
     await vi.advanceTimersByTimeAsync(30 * 60_000)
@@ -84,7 +84,7 @@ describe('while nothing changes', () => {
     rounds.stop()
   })
 
-  it('but each minute while a queue of the staff is shown, and rarely again once it is left', async () => {
+  it('is one minute while a queue of the staff is shown, and grows again after it', async () => {
     const { began, rounds } = watch()
     const leave = rounds.want('admin:/admin/products')
     await vi.advanceTimersByTimeAsync(30 * 60_000)
@@ -96,7 +96,7 @@ describe('while nothing changes', () => {
     rounds.stop()
   })
 
-  it('four minutes with data saver', async () => {
+  it('is four times longer with data saver', async () => {
     const { began, rounds } = watch(true)
     rounds.want('admin:/admin/products')
     await vi.advanceTimersByTimeAsync(60 * 60_000)
@@ -104,7 +104,7 @@ describe('while nothing changes', () => {
     rounds.stop()
   })
 
-  it('what could not be asked for is asked for again in a moment, at growing distances, and nothing else with it', async () => {
+  it('failed lists alone are retried soon, after growing delays', async () => {
     const { rounds, worked, ask } = play({ isVisible: () => true })
     rounds.want('a')
     rounds.want('b')
@@ -133,7 +133,7 @@ describe('while nothing changes', () => {
     rounds.stop()
   })
 
-  it('a round about something else forgets nothing of what failed, and a screen that is left asks for nothing', async () => {
+  it('a cycle about other lists keeps the failed ones, and a closed screen requests nothing', async () => {
     const { rounds, worked, ask } = play({ isVisible: () => true })
     const leave = rounds.want('a')
     await vi.advanceTimersByTimeAsync(0)
@@ -154,7 +154,7 @@ describe('while nothing changes', () => {
   })
 })
 
-describe('while something waits because nobody answered', () => {
+describe('while an entry waits because there was no answer', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -180,7 +180,7 @@ describe('while something waits because nobody answered', () => {
     return { rounds, run, began }
   }
 
-  it('an answer to anybody else tells that the server is there: it is tried at once', async () => {
+  it('an answer to any other request shows that the server is reachable: a retry starts at once', async () => {
     const { rounds, run, began } = wait(true)
     await run()
     rounds.heard()
@@ -189,7 +189,7 @@ describe('while something waits because nobody answered', () => {
     rounds.stop()
   })
 
-  it('also when it was a list that the round asked for, and not when that failed', async () => {
+  it('an answer to a list of the cycle starts a retry, a failed one does not', async () => {
     const { rounds, run, began } = wait(true, { products: 'unchanged' })
     await run('orders')
     await vi.advanceTimersByTimeAsync(0)
@@ -200,7 +200,7 @@ describe('while something waits because nobody answered', () => {
     rounds.stop()
   })
 
-  it('but no more than every five seconds, however much is heard', async () => {
+  it('retries start every five seconds at most, however many answers arrive', async () => {
     const { rounds, run, began } = wait(true)
     await run()
     for (let ms = 0; ms < 20_000; ms += 100) {
@@ -211,7 +211,7 @@ describe('while something waits because nobody answered', () => {
     rounds.stop()
   })
 
-  it('and not at all where the server itself asked for the wait', async () => {
+  it('no retry starts early when the server requested the delay', async () => {
     const { rounds, run, began } = wait(false)
     await run()
     rounds.heard()

@@ -97,7 +97,7 @@ const entriesIn = (...states: string[]) =>
   world.db.outbox.filter(({ state }) => states.includes(state)).sortBy('seq')
 const bytesOf = async (blob: Blob | undefined) => [...new Uint8Array((await blob?.arrayBuffer()) ?? [])]
 
-describe('what release 1.0.0 left on a phone', () => {
+describe('data of release 1.0.0 on a phone', () => {
   it('is a database of that release, with an action of every kind', () => {
     expect(fixture).toMatchObject({ release: '1.0.0', meta: { version: 20 }, user: { version: 130 } })
     expect(fixture.kinds).toEqual(kinds)
@@ -117,7 +117,7 @@ describe('what release 1.0.0 left on a phone', () => {
     }
   })
 
-  it('signs the same person in, who may write', async () => {
+  it('keeps the session, and allows writing', async () => {
     await raiseGuard(meta, oldestWriter)
     expect(await world.ports.session.active()).toMatchObject({ userId: fixture.userId, token: fixture.token })
     expect(await world.ports.session.mayWrite()).toBe(true)
@@ -148,7 +148,7 @@ describe('what release 1.0.0 left on a phone', () => {
     expect((await readRecent(db)).map(({ q }) => q)).toEqual(['téléphone', 'Pagne wax'])
   })
 
-  it('gives what was shared with the device to a draft', async () => {
+  it('adds a received share to a draft', async () => {
     const [share] = recorded<{ photos: { blob: Blob }[] }>('shares', fixture.meta)
     const taken = await takeShares(world.db, meta, 'new-draft', blankWords('Dakar'), fixture.recordedAt)
     expect(taken).toEqual({ photos: 1, refused: [] })
@@ -157,7 +157,7 @@ describe('what release 1.0.0 left on a phone', () => {
     expect((await world.db.drafts.get('new-draft'))?.words.title).toBe('Pagne partagé')
   })
 
-  it('shows every list as it was known', async () => {
+  it('shows every list as it was stored', async () => {
     const { db } = world
     const count = (store: string) => recorded(store).length
     const base = async <Row>(views: Promise<Row[]>) => (await views).length
@@ -176,7 +176,7 @@ describe('what release 1.0.0 left on a phone', () => {
     expect(states.filter(({ name }) => known.includes(name)).length).toBeGreaterThan(20)
   })
 
-  it('asks again for money whose end nobody knows, under the same id', async () => {
+  it('repeats money movements of unknown outcome, under the same id', async () => {
     const intents = await viewIntents(world.db)
     expect(intents.map(({ kind }) => kind).sort()).toEqual(['package', 'pay', 'top-up', 'withdrawal'])
     expect(intents).toEqual(expect.arrayContaining(recorded('intents')))
