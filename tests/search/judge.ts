@@ -16,7 +16,6 @@ export function gradeOf({ best, good, fair }: JudgedQuery, title: string): numbe
   return fair?.test(title) ? 1 : 0
 }
 
-/** Runs every judged query through a search over the corpus that returns ids in order. */
 export async function classifyResponse(
   search: (q: string) => Promise<readonly string[]>,
 ): Promise<Verdict[]> {

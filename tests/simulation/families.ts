@@ -70,11 +70,9 @@ export interface Family {
   steps?: Partial<Record<StepName, number>>
   /** Chance that a new context will be killed at one of its first port calls. */
   killed?: number
-  /** The server has only the nineteen calls of the minimal API. */
   plain?: boolean
   /** Fewest and most steps before healing. */
   length?: readonly [number, number]
-  /** Actions enqueued offline before all else. */
   backlog?: number
   /** Enables conversations. */
   talks?: boolean
@@ -84,7 +82,6 @@ export interface Family {
   odd?: boolean
 }
 
-/** Default weights of every schedule. */
 export const everyday: Record<StepName, number> = {
   boost: 6,
   delete: 4,

@@ -4,7 +4,6 @@ import type { Committed } from './phone/raw-storage.ts'
 /** How an action ended, derived from the outbox's commits. `living` while its entry is stored. */
 export type Fate = 'living' | 'done' | 'absorbed' | 'undone' | 'given-up' | 'lost'
 
-/** The recorded history of one committed action. */
 export interface Deed {
   key: string
   userId: string
@@ -16,7 +15,6 @@ export interface Deed {
   /** It was parked once, so its position in the lane is no longer guaranteed. */
   wasParked: boolean
   notices: number
-  /** The first request sent under this key. */
   payload: string | null
   sends: number
   statuses: number[]
@@ -40,7 +38,6 @@ export interface OutboxChange {
 /** A request by the user or the page that explains why an entry disappears. */
 export type Intent = 'undo' | 'give-up' | 'replace'
 
-/** Records all actions, from database commits and network traffic. */
 export class Ledger {
   readonly deeds = new Map<string, Deed>()
   readonly #intents = new Map<string, Intent>()

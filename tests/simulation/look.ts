@@ -56,7 +56,6 @@ export async function look(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** Actions whose effect the screen must show. */
 function inForce(world: World, tab: Tab): Deed[] {
   return world.ledger
     .of(tab.userId)

@@ -42,7 +42,6 @@ export function installPresentCode(): void {
   for (const [name, kind] of present) registry.set(name, kind)
 }
 
-/** From now on every context runs the next version. */
 export function installNewerCode(): void {
   registry.set(productPause.kind, productPause as unknown as AnyMutation)
   registry.set(productBoost2.kind, productBoost2 as unknown as AnyMutation)

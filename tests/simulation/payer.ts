@@ -4,10 +4,8 @@ import type { Tab } from './phone/tab.ts'
 import { packagePrice } from './server/act-trades.ts'
 import type { World } from './world.ts'
 
-/** Lists that an open wallet keeps current. */
 const lists = ['wallet', 'statement', 'topUps', 'withdrawals', 'publishingRoom']
 
-/** A user who moves money: pays, tops up, withdraws, buys, and repeats requests of unknown outcome. */
 export class Payer {
   constructor(
     readonly world: World,

@@ -139,7 +139,6 @@ export class People {
     this.#act(tab, `wants ${type}: ${wanted}`, () => tab.sync.act(notificationWanted, { type, wanted }))
   }
 
-  /** In the list of favourites, which is kept current while it is open. */
   favor(tab: Tab): void {
     const { world } = this
     const { random } = world

@@ -14,7 +14,6 @@ const family: Family = {
   steps: { 'switch-user': 1, kill: 0.7, 'open-tab': 3, 'other-device': 0, news: 0, refresh: 2 },
 }
 
-/** Both users have a conversation on one phone, in turns. */
 const talking: Family = {
   name: 'real-server-talk',
   says: 'conversations on our own handlers',

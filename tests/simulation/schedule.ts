@@ -20,7 +20,6 @@ export interface ScheduleOptions {
   family: string | Family
   planted?: Planted
   checkers?: readonly Checker[]
-  /** A real server instead of the model. */
   backend?: Backend
   /** Kills the first tab at exactly this call, instead of by chance. */
   kill?: KillPlan
@@ -33,7 +32,6 @@ export interface ScheduleResult {
   steps: number
   /** Virtual milliseconds. */
   lasted: number
-  /** The first tab was killed as planned in `kill`. */
   wasKilled: boolean
   trace: readonly string[]
   deeds: number
@@ -133,7 +131,6 @@ async function play(world: World, family: Family): Promise<void> {
   if (backend) await compareWith(backend, world)
 }
 
-/** Enqueues many actions without a network, all of which are then sent at once. */
 async function takeOffline(world: World, steps: Steps, actions: number): Promise<void> {
   // The mirror fills first: an empty screen allows no actions.
   await world.scheduler.sleep(5_000)

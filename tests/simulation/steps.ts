@@ -36,7 +36,6 @@ export class Steps {
     readonly users: readonly [string, string],
   ) {}
 
-  /** The name of the next step, by the weights of the family. */
   draw(): StepName {
     const weights = Object.entries({ ...everyday, ...this.family.steps }) as [StepName, number][]
     const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
@@ -207,7 +206,6 @@ export class Steps {
     if (online) world.background.check()
   }
 
-  /** All contexts end, and newer code starts. */
   async update(): Promise<void> {
     const { world } = this
     world.log('the app is updated')

@@ -124,7 +124,6 @@ export class Talker {
     })
   }
 
-  /** A conversation on the screen, now and then by an alias from this device. */
   #target(tab: Tab): string | null {
     const { random, ledger } = this.world
     const talk = ConversationState.of(this.world.stored(tab.userId), tab.userId)

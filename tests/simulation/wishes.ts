@@ -6,17 +6,14 @@ export interface Wish {
   userId: string
   kind: IntentRow['kind']
   id: string
-  /** The first request sent for it. */
   payload: string | null
   sends: number
   /** Answers that do not decide it: 401, 429, `wrong_user`. */
   turnedAway: number
-  /** A final answer has reached the phone. */
   isEnded: boolean
   isForgotten: boolean
 }
 
-/** Records all money movements requested on the phone. */
 export class Wishes {
   readonly #all = new Map<string, Wish>()
 

@@ -36,7 +36,6 @@ export interface WorldOptions {
   talks: boolean
   /** Orders and money; without it neither server nor phone supports them. */
   trades: boolean
-  /** A real server instead of the model. */
   backend?: Backend | undefined
 }
 
@@ -59,7 +58,6 @@ export class World {
   outdatedAt: number | null = null
   deaths = 0
   #successes = 0
-  /** Decides for each new context whether and when it will be killed. */
   planKill: (context: Context) => void = () => {}
   readonly #watches = new Map<string, CommitWatch>()
   readonly #promised: { context: Context; entry: StoredEntry }[] = []
@@ -191,7 +189,6 @@ export class World {
     this.log(`BROKEN ${this.violation.message}`)
   }
 
-  /** Follows a user's database from its first commit on. */
   follow(userId: string): void {
     this.#watch(userId)
   }

@@ -25,7 +25,6 @@ export type Fault =
 
 export type CallPattern = (call: { method: string; path: string }) => boolean
 
-/** Where held calls wait. */
 export class LoadShedder {
   #held = 0
   #open = false
@@ -40,7 +39,6 @@ export class LoadShedder {
     return new Promise((go) => this.#waiting.push(go))
   }
 
-  /** Resolves when this many calls have reached the gate. */
   reached(count: number): Promise<void> {
     if (this.#held >= count) return Promise.resolve()
     return new Promise((done) => this.#watchers.push({ count, done }))

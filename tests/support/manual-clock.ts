@@ -1,4 +1,3 @@
-/** A clock that only the test advances. */
 export function manualClock(start = Date.UTC(2026, 10, 21, 9)) {
   let now = start
   let appointments: { at: number; run: () => void }[] = []

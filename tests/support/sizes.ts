@@ -48,7 +48,6 @@ export function firstVisit(clientDir: string, screen: string): FirstVisit {
   }
 }
 
-/** Every lazily loaded screen (and what a screen loads lazily), biggest first. */
 export function routeChunks(clientDir: string): RouteChunk[] {
   const manifest = readManifest(clientDir)
   const inPage = sheetsInPage(clientDir)

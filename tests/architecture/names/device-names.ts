@@ -70,7 +70,6 @@ function isSession(source: Source): boolean {
   return source.path === 'src/features/auth/draft.ts'
 }
 
-/** Key arguments of storage calls. */
 function storageKeys(wanted: (source: Source) => boolean): Place[] {
   const calls = callsOf(sources, /(^|\.)(storage|localStorage|sessionStorage)\.(get|set|remove)(Item)?$/)
   return argumentsOf(
@@ -79,7 +78,6 @@ function storageKeys(wanted: (source: Source) => boolean): Place[] {
   )
 }
 
-/** Key arguments of calls on the table `device`. */
 function deviceKeys(): Place[] {
   const calls = (verb: RegExp) =>
     callsOf(sources, verb).filter(({ source }) => source.path !== 'src/sync/store/device-state.ts')

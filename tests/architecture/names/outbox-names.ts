@@ -5,7 +5,6 @@ import { mutations } from '#src/sync/mutations/registry.ts'
 import { child, children, literalOf, nameOf, parseBelow } from './syntax.ts'
 import { anything } from './texts.ts'
 
-/** Names in the outbox and the mirror, by section. */
 export function outboxNames(): Record<string, readonly string[]> {
   const kinds = [...mutations.values()]
   return {

@@ -61,7 +61,6 @@ export function readTexts(sources: readonly Source[]) {
     return parent !== undefined && isFunction(parent) ? callersTexts(found, parent, depth) : [anything]
   }
 
-  /** The arguments that callers pass for one parameter of a function. */
   function callersTexts({ source, node }: Place, owner: Node, depth: number): readonly string[] {
     const position = children(owner, 'params').indexOf(node)
     const name = nameOf(child(owner, 'id')) ?? nameOf(child(source.parents.get(owner), 'id'))
@@ -95,7 +94,6 @@ export function readTexts(sources: readonly Source[]) {
     return texts.length === 0 ? [anything] : distinct(texts)
   }
 
-  /** The results of one of our functions for the arguments of this call. */
   function calledTexts({ source, node }: Place, given: Given, depth: number): readonly string[] {
     const callee = child(node, 'callee')
     const found = callee === null ? null : functionOf({ source, node: callee })
@@ -266,7 +264,6 @@ export function propertiesNamed(within: readonly Source[], name: string): Place[
   )
 }
 
-/** The values of this property in one object. */
 export function valuesOf(source: Source, object: Node, name: string): Place[] {
   return children(object, 'properties')
     .filter((property) => nameOf(child(property, 'key')) === name)

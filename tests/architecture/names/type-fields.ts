@@ -142,7 +142,6 @@ export function readTypeFields(sources: readonly Source[]) {
 
   return {
     untold,
-    /** Sorted fields of a type where it is used. */
     of: async (written: Written) => [...new Set(await fields(written))].sort(),
     named: async (source: Source, name: string) => {
       const found = declared(source, name)

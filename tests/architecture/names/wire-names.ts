@@ -129,7 +129,6 @@ function manifestNames(): string[] {
 
 const special = /^(x|idempotency|idempotent|upload|tus)-[a-z-]+$/i
 
-/** Every literal and key of our code that has the form of such a header. */
 function headerNames(): string[] {
   const found = sources.flatMap(({ nodes, parents }) =>
     nodes

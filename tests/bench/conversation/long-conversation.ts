@@ -1,8 +1,6 @@
 import type { Conversation, Message } from '#contract/conversations.ts'
 
-/** Messages in the measured conversation. */
 export const spoken = 10_000
-/** Marks its last message. */
 export const lastWords = 'Voici la fin'
 
 const sentences = [

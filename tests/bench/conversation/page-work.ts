@@ -9,7 +9,6 @@ interface ConversationToPut {
   messages: Message[]
 }
 
-/** Replaces a conversation in this user's mirror. */
 export async function putConversation({ database, row, messages }: ConversationToPut): Promise<void> {
   const db = await new Promise<IDBDatabase>((done, failed) => {
     const opening = indexedDB.open(database)

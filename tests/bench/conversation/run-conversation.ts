@@ -21,19 +21,16 @@ import {
 const member = 'acheteur@louma.test'
 /** The finger's path: positions and steps in CSS pixels. */
 export const finger = { drags: 40, from: 180, to: 580, step: 40, everyMs: 16 } as const
-/** How often each is opened in a round. */
 const openings = 5
 
 /** Ms from the tap to the frame with the end of the conversation. */
 export interface Opened {
-  /** The first one since the app was started. */
   first: number
   again: number[]
   /** The same picture, inserted as HTML. */
   still: number[]
 }
 
-/** Measurements of scrolling back through a conversation. */
 export interface WentBack {
   scrolled: Scrolled
   jumps: { words: string; from: number; to: number }[]

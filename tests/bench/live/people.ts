@@ -18,7 +18,6 @@ export interface Pair {
   seller: Person
 }
 
-/** Creates this many pairs, each with a conversation without messages. */
 export async function makePairs({ db }: OpenDatabase, count: number): Promise<Pair[]> {
   const now = new Date()
   const category = 'bench'

@@ -3,9 +3,7 @@ import { apiBase } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
 import type { Person } from './people.ts'
 
-/** A phone with a live stream, which pulls after events. */
 export interface BenchPhone {
-  /** Resolves at the next event. */
   told(): Promise<void>
   /** Pulls both lists of conversations as the app does; returns the ids of new messages as soon as they are there. */
   pull(): Promise<string[]>

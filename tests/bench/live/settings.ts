@@ -1,7 +1,6 @@
 export interface LiveBenchSettings {
   /** Phones with a stream, two to a conversation. */
   phones: number
-  /** Messages of all phones together per second. */
   perSecond: number
   /** Rounds for every figure, with the floor in between. */
   rounds: number

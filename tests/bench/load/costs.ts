@@ -7,7 +7,6 @@ export interface Cost {
   requests: number
 }
 
-/** The measured input of the capacity model. */
 export interface MeasuredCosts {
   machine: { cpu: string; cores: number; memory: number; node: string }
   at: string

@@ -1,6 +1,5 @@
 import { isGood, type Outcome, outcomeOf, type Stage } from './stage.ts'
 
-/** All measured steps, and the highest good rate. */
 export interface Limit {
   steps: Outcome[]
   best: Outcome

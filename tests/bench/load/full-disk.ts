@@ -11,7 +11,6 @@ import { type Outcome, openStage, outcomeOf, type Stage } from './stage.ts'
 export interface FullDisk {
   megabytes: number
   full: Outcome
-  /** Lists were still served while it was full. */
   couldRead: boolean
   /** With free space again: whether it recovered by itself, or had to be restarted. */
   wentOn: 'by itself' | 'after a restart'

@@ -3,7 +3,6 @@ import { createRandom } from '#server/db/demo/random.ts'
 import { audit } from '#tests/support/load/audit.ts'
 import { type Outcome, outcomeOf, type Stage } from './stage.ts'
 
-/** Repeated kill -9 under load, and an audit of the database at the end. */
 export interface Kills {
   kills: number
   outcome: Outcome

@@ -18,7 +18,6 @@ import { type SlowClients, slowClients } from './slow-clients.ts'
 import { type Soak, soak } from './soak.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** Results of one engine; parts that were not measured yet are missing. */
 export interface EngineResults {
   listings: number
   pairs: number

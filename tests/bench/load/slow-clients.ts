@@ -61,7 +61,6 @@ function slowSender({ hostname, port }: URL, token: string): Socket {
   return socket
 }
 
-/** Requests many lists in a row and reads no answer. */
 function slowReader({ hostname, port }: URL): Socket {
   const socket = open(hostname, port)
   socket.pause()

@@ -25,9 +25,7 @@ export interface Need {
   /** The same with reads on replicas: the primary, and all replicas together. */
   primary: number
   replicas: number
-  /** All cores of a distributed engine. */
   distributed: number
-  /** The smallest arrangement that carries it. */
   arrangement: 'one machine' | 'one PostgreSQL' | 'read replicas' | 'distributed'
 }
 

@@ -12,7 +12,6 @@ const words = {
   distributed: 'a distributed engine',
 }
 
-/** The part of docs/scaling.md that is computed from measurements. */
 export function renderModel(measured: MeasuredCosts): string {
   const { postgres, embedded } = measured.engines
   if (!postgres)

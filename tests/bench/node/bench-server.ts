@@ -13,7 +13,6 @@ export interface BenchServer {
   close(): Promise<void>
 }
 
-/** Deltas that a round may request. */
 const mostDeltas = 10
 
 const isolation = {

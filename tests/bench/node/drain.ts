@@ -11,7 +11,6 @@ interface DrainPeerSetup {
   features: readonly string[]
 }
 
-/** Peers of W5. */
 export const drainPeers = {
   'limit-lanes': { script: 'limit-lanes', place: 'page', features: [] },
   louma: { script: 'louma-drain', place: 'page', features: ['idempotency'] },

@@ -1,4 +1,3 @@
-/** How the server behaves in one run. */
 export interface LedgerRules {
   delayMs: number
   features: readonly string[]
@@ -23,11 +22,9 @@ interface Given {
   seq: number
 }
 
-/** The effects of one run on the server. */
 export interface Ledger {
   features: readonly string[]
   take(request: Taken): Promise<Given>
-  /** Resolves when the cut has happened. */
   whenCut: Promise<void>
   /** The owner of the drain is dead: the server answers again. */
   mend(): void

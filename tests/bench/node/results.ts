@@ -23,7 +23,6 @@ export type Sample =
   | { part: 'death'; peer: DeathName; how: CutKind; result: DrainAudit; load: number }
   | { part: 'fold'; round: FoldRound; load: number }
 
-/** All results of a run; the report is made from this alone. */
 export interface Results {
   /** ISO 8601. */
   startedAt: string

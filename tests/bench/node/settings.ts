@@ -1,7 +1,6 @@
 /** The size of a run. Delays in ms. */
 export interface Settings {
   mode: 'full' | 'quick'
-  /** Rounds of W1 to W4 and of the fold. */
   rounds: number
   drainRounds: number
   durabilityRounds: number

@@ -1,4 +1,3 @@
-/** Metadata and tables of a report. */
 export interface Report {
   command: string
   machine: string

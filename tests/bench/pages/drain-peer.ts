@@ -44,7 +44,6 @@ export function serveDrain(peer: DrainPeer): void {
   })
 }
 
-/** Products that the actions of a run boost, each once. */
 function boostedIds(count: number): string[] {
   return Array.from({ length: count }, (_, at) => feedRow(at).id)
 }

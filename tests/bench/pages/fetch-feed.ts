@@ -7,7 +7,6 @@ export interface FeedAnswer {
 
 const path = '/api/v1/products/my-products?limit=500&sort=recent&cursor='
 
-/** The first cursor for a peer that wants the whole list. */
 export const firstCursor = 'page:0'
 
 export async function fetchFeed(cursor: string): Promise<FeedAnswer> {

@@ -10,7 +10,6 @@ export interface Scrolled {
 /** Pixels of one swipe, its speed, and the number of swipes per scroll. */
 export const pull = { distance: 6_000, speed: 3_000, count: 5 } as const
 
-/** Scrolls the page with a finger, and counts its frames. */
 export function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
   return countFrames(page, devtools, async () => {
     for (let pulled = 0; pulled < pull.count; pulled++) {

@@ -8,7 +8,6 @@ interface PackToPut {
   pages: PackPageRow[]
 }
 
-/** Writes an offline region into this user's mirror. */
 export async function putPack({ database, pack, pages }: PackToPut): Promise<void> {
   const db = await new Promise<IDBDatabase>((done, failed) => {
     const opening = indexedDB.open(database)

@@ -67,7 +67,6 @@ async function fill(client: pg.PoolClient, count: number, now: Date): Promise<vo
   await run('vacuum analyze')
 }
 
-/** The parts of products, with their share of the search document. */
 async function pieces(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create table bench_titles as select (row_number() over (order by hashtext(noun || adjective)) - 1)::int as n, slug as category,

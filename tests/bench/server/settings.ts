@@ -2,7 +2,6 @@ export interface ServerBenchSettings {
   /** Products on PostgreSQL in the small market and in the large one; the pair shows the growth. */
   small: number
   large: number
-  /** Products on the embedded database. */
   embedded: number
   /** Rounds for every figure, with the floor in between. */
   rounds: number

@@ -3,7 +3,6 @@ export interface Exchange {
   path: string
   /** `Sec-Fetch-Dest` of the request: 'script' for a page's script, 'empty' for fetch. */
   wantedAs: string
-  /** It is the script of a service worker. */
   isWorker: boolean
   status: number
   type: string

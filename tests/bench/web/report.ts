@@ -116,7 +116,6 @@ function wireTable(results: WebResults): string {
   return `${table(head, rows)}\n\nBytes are those of HTTP, heads included, as counted on the line. ‘Put aside’ is what the worker fetches to keep.\n\n${askedAgain(results)}`
 }
 
-/** The last repeat visit of the run, request by request. */
 function askedAgain({ samples }: WebResults): string {
   const last = samples.findLast(
     (sample) => sample.part === 'visit' && sample.site === 'louma' && sample.kind === 'repeat',

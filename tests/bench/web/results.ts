@@ -18,7 +18,6 @@ export interface WebSettings {
   rounds: number
 }
 
-/** All results of a run; the report is made from this alone. */
 export interface WebResults {
   /** ISO 8601. */
   startedAt: string

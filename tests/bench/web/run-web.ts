@@ -65,7 +65,6 @@ async function measureVisits(sites: readonly Site[], settings: WebSettings, add:
   }
 }
 
-/** One phone: a first visit, a repeat visit, and one without a network. */
 async function threeVisits(site: Site, watcher: string, add: Add): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'louma-bench-'))
   const way = await openLine(site.port)

@@ -28,7 +28,6 @@ export async function withPhone(
 /** The user of every later page of this phone. */
 export interface Member {
   token: string
-  /** The name of this user's mirror database. */
   database: string
   userId: string
 }

@@ -13,7 +13,6 @@ export interface Checker {
   says: string
   /** After every committed transaction of a user's database. */
   commit?(world: World, change: OutboxChange): string | null
-  /** When a request leaves the phone. */
   request?(world: World, flight: Flight): string | null
   /** When the server has handled a request. */
   served?(world: World, request: NetRequest, reply: Reply): string | null
@@ -21,7 +20,6 @@ export interface Checker {
   healed?(world: World): string | null
 }
 
-/** A violated invariant, with its schedule. */
 export class Violation extends Error {
   override name = 'Violation'
   constructor(

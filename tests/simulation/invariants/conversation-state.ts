@@ -74,7 +74,6 @@ export class ConversationState {
   }
 }
 
-/** True while the screen shows the action's effect, or lacks the row to show it on. */
 export function showsConversation(state: Committed, { kind, entry, userId }: Deed): boolean {
   const talk = ConversationState.of(state, userId)
   const args = entry.args as Record<string, unknown>

@@ -5,12 +5,10 @@ import { choicesOf, foldChoices } from '#src/sync/view/choices.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Account } from '../server/account.ts'
 
-/** Favourites in the base of one committed state, newest first. */
 export function storedFavorites(state: Committed): string[] {
   return rowsOf(state).map(({ id }) => id)
 }
 
-/** Favourites in the view of one committed state, by the engine's own fold. */
 export function shownFavorites(state: Committed): ReadonlySet<string> {
   const choices = choicesOf(favoriteSet, entriesOf(state), state.collections.get('favorites'))
   const rows = foldChoices<FavoriteRow, (typeof choices)[number]['args']>(
@@ -36,7 +34,6 @@ export function expectedFavorites(
   return expected
 }
 
-/** The base is a past state of the server; with a sequence, the state of that sequence. */
 export function favoritesArePast(account: Account, state: Committed): string | null {
   const pulled = state.collections.get('favorites')
   if (pulled === undefined || pulled.fetchedAt === null) return null

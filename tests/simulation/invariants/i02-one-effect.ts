@@ -46,7 +46,6 @@ export const oneEffect: Checker = {
   },
 }
 
-/** The server has found that one of its photos is no picture. */
 function lacksItsPhoto(world: World, { userId, entry }: Deed): boolean {
   const photo = entry.lastError?.photo
   return photo !== undefined && world.server.account(userId).unreadable.has(photo)

@@ -3,7 +3,6 @@ import type { Checker } from './checker.ts'
 const span = 10_000
 const atMost = 40
 
-/** Repeating the same request too often is a loop, whatever its cause. */
 export function noHotLoop(): Checker {
   const times = new Map<string, number[]>()
   return {

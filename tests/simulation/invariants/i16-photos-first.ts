@@ -39,7 +39,6 @@ export const photosFirst: Checker = {
   },
 }
 
-/** Photos that must be there before the action: of a new product, or of a message. */
 function photosOf({ kind, entry }: Deed): readonly string[] {
   const { photos, message } = entry.args as { photos?: string[]; message?: { photo?: string } }
   if (kind === 'product.create') return photos ?? []

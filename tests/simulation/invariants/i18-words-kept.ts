@@ -12,7 +12,6 @@ interface SendArgs {
   message: { id: string; kind: string; text?: string; photo?: string }
 }
 
-/** Labels of a message, by the state of its entry. */
 const states: Record<StoredEntry['state'], readonly (SendState | null)[]> = {
   queued: ['waiting'],
   sending: ['sending'],
@@ -43,7 +42,6 @@ export const wordsKept: Checker = {
   healed: (world) => (world.options.talks && !world.options.backend ? arrived(world) : null),
 }
 
-/** Every message of the outbox is in its conversation, with its text and state. */
 function wordsAreShown(talk: ConversationState): string | null {
   for (const entry of talk.entries) {
     if (entry.kind !== 'message.send') continue
@@ -129,7 +127,6 @@ function readingIsKept(world: World, userId: string, talk: ConversationState): s
   return null
 }
 
-/** A photo stays on the phone until the mirror has its message. */
 function photosAreKept(talk: ConversationState): string | null {
   for (const { kind, args, seq } of talk.entries) {
     const { message } = args as Partial<SendArgs>

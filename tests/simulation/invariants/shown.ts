@@ -35,7 +35,6 @@ export class ShownState {
     return base === undefined ? null : (foldRow(this.#products, id, base)?.row ?? null)
   }
 
-  /** Products on the screen, including those that exist only in the outbox. */
   productIds(): string[] {
     const added = this.#products.added.map(({ row }) => row.id)
     const ids = [...new Set([...this.state.products.keys(), ...added])]

@@ -6,7 +6,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 type Work = (...args: unknown[]) => void
 
-/** Receives tasks instead of the event loop. */
 export interface TaskSink {
   soon(work: () => void): void
   later(work: () => void, ms: number): number
@@ -44,7 +43,6 @@ function present(): TaskSink | null {
   return inside === null || inside.getStore() === true ? sink : null
 }
 
-/** Resolves when the microtask queue is empty. */
 export function microtasksDone(): Promise<void> {
   return new Promise((resolve) => real.setImmediate(resolve))
 }

@@ -36,7 +36,6 @@ export class LockTable {
     } else this.#held.delete(name)
   }
 
-  /** Releases the locks and requests of a dead context. */
   freeAll(owner: object): void {
     for (const [name, line] of this.#lines) {
       this.#lines.set(

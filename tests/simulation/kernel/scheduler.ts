@@ -15,7 +15,6 @@ export class Scheduler {
   /** Virtual milliseconds since the schedule began. */
   now = 0
   steps = 0
-  /** Fingerprint of everything that happened, in order. */
   hash = 0
   readonly #ready: { id: number; work: () => void }[] = []
   #timers: Timer[] = []
@@ -60,7 +59,6 @@ export class Scheduler {
     return promise
   }
 
-  /** Mixes a text into the fingerprint. */
   note(text: string): void {
     for (let at = 0; at < text.length; at += 1) this.#mix(text.charCodeAt(at))
   }
@@ -92,7 +90,6 @@ export class Scheduler {
     }
   }
 
-  /** Waits until all microtasks have run and all work outside has ended. */
   async #quiet(): Promise<void> {
     await microtasksDone()
     while (this.#outside.size > 0) {

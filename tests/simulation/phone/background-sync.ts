@@ -45,7 +45,6 @@ export class BackgroundSync {
     return [...this.#tags.keys()]
   }
 
-  /** Called when the network is back, or a retry is due. */
   check(): void {
     for (const tag of this.#tags.keys()) this.#fireLater(tag)
   }

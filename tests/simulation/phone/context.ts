@@ -13,7 +13,6 @@ const pieceBytes = 1_000
 
 export type ContextKind = 'page' | 'worker'
 
-/** Kills a context at its n-th port call: before it, a few tasks later, or after it. */
 export interface KillPlan {
   call: number
   when: 'before' | 'during' | 'after'
@@ -94,7 +93,6 @@ export class Context {
     return value as T
   }
 
-  /** Dies a few tasks later, for instance in the middle of the call's transaction. */
   #dieSoon(number: number, name: string): void {
     let tasks = this.world.random.between(1, 14)
     const next = () => {

@@ -4,7 +4,6 @@ import { asAnswer, page, type Reply } from '../server/answers.ts'
 import type { World } from '../world.ts'
 import type { Context } from './context.ts'
 
-/** Chances of faults for one request in transit. */
 export interface Weather {
   requestLost: number
   answerLost: number
@@ -35,7 +34,6 @@ export interface Flight {
   at: number
 }
 
-/** The network between the phone and the model server. */
 export class Network {
   weather: Weather = calm
   readonly flights = new Set<Flight>()
@@ -69,7 +67,6 @@ export class Network {
     })
   }
 
-  /** Decides the faults of this request when it leaves. */
   #route(flight: Flight, number: number, arrive: (reply: Reply) => void, lose: (why: string) => void): void {
     const { random, phone } = this.world
     const { weather } = this

@@ -3,7 +3,6 @@ import { LockTable } from '../kernel/locks.ts'
 import type { Context } from './context.ts'
 import { PhoneSession } from './session.ts'
 
-/** State that the pages and the worker of one phone share. */
 export class Phone {
   readonly factory = new IDBFactory()
   readonly locks = new LockTable()

@@ -130,7 +130,6 @@ function database(factory: IDBFactory, name: string): RawDatabase | undefined {
   return _databases.get(name)
 }
 
-/** Follows the commits of one database. */
 export class CommitWatch {
   state: Committed = nothingStored
   readonly #seen = new WeakSet<RawTransaction>()

@@ -16,7 +16,6 @@ export const nothingPlanted: Planted = {
   ports: (ports) => ports,
 }
 
-/** A mistake, the family of schedules in which it does harm, and the invariants that it may violate. */
 export interface Mistake extends Planted {
   family: string | Family
   breaks: readonly string[]

@@ -8,7 +8,6 @@ export interface Backend {
   users: readonly [string, string]
   /** The server's clock follows the schedule's, in ms since its beginning. */
   follow(elapsed: () => number): void
-  /** Of each product, integer Fcfa. */
   price: number
   wares(userId: string): readonly string[]
   handle(request: NetRequest): Promise<Reply>

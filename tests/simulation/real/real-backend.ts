@@ -29,7 +29,6 @@ import { furnishAccount, listingPrice } from './furnish-account.ts'
 
 const password = 'un-secret-pour-jouer'
 
-/** Our own server in this process, over the embedded database in a folder of its own. */
 export class RealServer {
   readonly #reported: unknown[] = []
   readonly #services: Services

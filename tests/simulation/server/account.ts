@@ -35,7 +35,6 @@ type ListedRow = ListedRows[Listed]
 
 interface Kept<Row> {
   row: Row
-  /** Sequence of the last change. */
   seq: number
 }
 
@@ -45,7 +44,6 @@ interface Stone {
   seq: number
 }
 
-/** Content of one list at a sequence number. */
 export type Snapshot = ReadonlyMap<string, string>
 
 /** A boost or a read that the server has performed: the reference for the invariants. */
@@ -58,7 +56,6 @@ export interface Effect {
   read: readonly string[]
 }
 
-/** One user's state on the model server: rows, sequence, tombstones, and all past states. */
 export class Account {
   seq = 0
   /** Cursors from before this sequence get a reset. */
@@ -126,7 +123,6 @@ export class Account {
     return this.seq
   }
 
-  /** True when one of these photos is missing or incomplete. */
   lacks(ids: readonly string[]): boolean {
     return ids.some((id) => {
       const photo = this.photos.get(id)
@@ -163,7 +159,6 @@ export class Account {
     this.#stones.push({ list, id, seq: this.seq })
   }
 
-  /** Rows of a list changed after a sequence number, oldest change first. */
   changedSince(list: Listed, seq: number): { id: string; seq: number; row: ListedRow | null }[] {
     const rows = [...this[list].values()].map((kept) => ({ id: kept.row.id, seq: kept.seq, row: kept.row }))
     const gone = this.#stones.filter((stone) => stone.list === list && !this[list].has(stone.id))

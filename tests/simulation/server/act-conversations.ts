@@ -197,7 +197,6 @@ function writtenBy(talks: Talks, userId: string): (string | null)[] {
     .map((one) => one.created_at)
 }
 
-/** The refusal when one more would exceed the limit. */
 function waitFor(times: readonly (string | null)[], atMost: number, now: number): ActResult | null {
   const recent = times.map((at) => Date.parse(at ?? '')).filter((at) => now - at < pace.ms)
   if (recent.length < atMost) return null

@@ -12,7 +12,6 @@ export function wareOf(id: string): Product | null {
   return wares.some((ware) => ware === id) ? product(id) : null
 }
 
-/** Adds or removes a favourite; repeating it changes nothing. */
 export function setFavorite(
   account: Account,
   { key, method }: { key: string | null; method: string },

@@ -16,7 +16,6 @@ export function sellerOf(id: string): Followed | null {
   return { id, name: id, avatar: null, city: null, is_verified: false, followed_at: null }
 }
 
-/** Follows or unfollows; repeating it changes nothing. */
 export function setFollow(account: Account, { key, method }: Call, id: string): ActResult {
   const on = method === 'PUT'
   if (on && sellerOf(id) === null) return { code: 'not_found' }

@@ -44,7 +44,6 @@ export function editProduct(account: Account, { key, body }: Call, id: string): 
   return { code: null, json: { data: account.products.get(id)?.row }, seq }
 }
 
-/** Pauses, publishes and so on, as far as the product's life cycle allows it. */
 export function changeState(account: Account, { key, body }: Call, id: string): ActResult {
   const kept = account.products.get(id)
   if (!kept) return { code: 'not_found' }

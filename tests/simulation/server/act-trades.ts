@@ -92,7 +92,6 @@ function leadsHere({ state }: ModelOrder, event: OrderEvent): boolean {
   return event === 'cancel' && state === 'cancelled'
 }
 
-/** Escrow changes with the state. */
 function move({ trades }: TradeCall, order: ModelOrder, at: string): void {
   const { id, buyer, seller, state } = order
   const total = order.price * order.quantity

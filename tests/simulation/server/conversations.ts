@@ -25,12 +25,10 @@ export interface ModelConversation {
   activeAt: string
 }
 
-/** Id of the seller's product, made from the seller's name. */
 export function wareOfTrader(seller: string): string {
   return `of-${seller}`
 }
 
-/** Seller of the product with this id; null for any other. */
 export function traderOf(productId: string): string | null {
   return productId.startsWith('of-') ? productId.slice(3) : null
 }

@@ -34,7 +34,6 @@ export interface ModelOptions {
   now(): number
 }
 
-/** A server of one process in which every request is one atomic step. */
 export class ModelServer {
   readonly accounts = new Map<string, Account>()
   readonly talks = new Talks((id) => this.account(id))

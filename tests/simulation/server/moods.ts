@@ -10,7 +10,6 @@ export interface MoodChances {
   /** 503 and 429 with Retry-After. */
   busy: number
   tooMany: number
-  /** Another request with the same key is in progress. */
   inProgress: number
   wrongUser: number
 }
@@ -27,7 +26,6 @@ export const goodMood: MoodChances = {
 /** Part of product ids for which every action fails with 500 until the server is healed. */
 export const cursedId = '-cursed'
 
-/** Faults of a server, which a schedule can change at any time. */
 export class Moods implements ServerMoods {
   chances: MoodChances = goodMood
   burst = false

@@ -13,7 +13,6 @@ export interface ModelOrder {
   quantity: number
   mode: OrderMode
   state: OrderState
-  /** The handover code, once there is one. */
   code: string | null
   taken: Set<OrderEvent>
   reviewed: Set<string>
@@ -23,7 +22,6 @@ export interface ModelOrder {
 
 const usualPrice = 5_000
 
-/** One change of a spendable balance. */
 interface Movement {
   userId: string
   kind: StatementLine['kind']
@@ -31,7 +29,6 @@ interface Movement {
   held?: number
 }
 
-/** All orders of the model server, and all payments. */
 export class Trades {
   readonly all = new Map<string, ModelOrder>()
   readonly prices = new Map<string, number>()
@@ -39,7 +36,6 @@ export class Trades {
   readonly effects = new Map<string, number>()
   /** Money that came in from outside, less what has left. */
   brought = 0
-  /** Money in escrow, by order. */
   readonly escrow = new Map<string, number>()
   #codes = 0
 
@@ -88,7 +84,6 @@ export class Trades {
     })
   }
 
-  /** The order changes for both parties. */
   tell(order: ModelOrder, at: string): void {
     order.updatedAt = at
     for (const userId of [order.buyer, order.seller]) {

@@ -6,7 +6,6 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** One line for each element that violates a rule of axe. */
 export async function violations(page: Page, which: 'all' | 'colours' = 'all'): Promise<string[]> {
   await layBars(page, 'down')
   // Only violations are collected: serialising the passed rules takes longer than checking them.

@@ -45,7 +45,6 @@ async function askUntilTaken(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Signs a user in without the app. */
 export async function voiceOf(url: string, email: string, password = 'louma-demo'): Promise<Voice> {
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await askUntilTaken(() =>

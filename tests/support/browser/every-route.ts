@@ -47,7 +47,6 @@ export async function onEveryRoute(
   }
 }
 
-/** In the page: something other than the title is shown. */
 function isFilled(): boolean {
   const main = document.querySelector('main')
   const title = main?.querySelector('h1')?.innerText ?? ''

@@ -38,7 +38,6 @@ export async function lookEverywhere(
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Selector of the layer that covers the screen, or null. */
 async function openLayer(page: Page): Promise<string | null> {
   for (const layer of ['dialog[open]', '[popover]:popover-open']) {
     if ((await page.locator(layer).count()) > 0) return layer

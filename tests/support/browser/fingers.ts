@@ -8,7 +8,6 @@ interface Place {
 /** Touch gestures; each moves in ten steps. */
 interface Fingers {
   swipe(from: Place, to: Place): Promise<void>
-  /** Two fingers on one line through this point, with these distances from it at the start and at the end. */
   pinch(middle: Place, from: number, to: number): Promise<void>
   doubleTap(at: Place): Promise<void>
 }

@@ -17,7 +17,6 @@ export function waitingRow(page: Page, amount: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: amount }).getByRole('button')
 }
 
-/** Requests a withdrawal that waits for the staff; returns its id. */
 export async function askPayout(voice: Voice, amount: number): Promise<string> {
   const id = await withdrawBeside(voice, amount)
   await eventually(() => payoutState(voice, id)).toBe('requested')

@@ -32,7 +32,6 @@ export async function readyPhotos(page: Page, userId: string, count: number): Pr
   return read()
 }
 
-/** No draft, photo or upload is left on the device. */
 export async function nothingKept(page: Page, userId: string): Promise<void> {
   const database = `louma:user:${userId}`
   await eventually(async () => {

@@ -59,7 +59,6 @@ export async function publishWith(
   return id
 }
 
-/** A drawn image, and the element that it has to fill. */
 interface Drawn {
   alt: string
   size: string

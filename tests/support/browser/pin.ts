@@ -33,7 +33,6 @@ export async function withdrawBeside(voice: Voice, amount: number): Promise<stri
   return body.id
 }
 
-/** The PIN sheet, when it has asked the server what is required. */
 export async function pinSheet(page: Page): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name: /^(Confirmer (le paiement|ce retrait)|Nouveau numéro)/ })
   await sheet.locator('input[type=password]').first().waitFor()

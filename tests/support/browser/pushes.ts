@@ -24,7 +24,6 @@ export interface Shown {
   actions: string[]
 }
 
-/** The worker of a device, as pushes and clicks on notifications reach it. */
 export interface Woken {
   deliver(message: unknown): Promise<void>
   shown(): Promise<Shown[]>
@@ -89,7 +88,6 @@ async function pressShown(pressed: { tag: string; action: string; reply: string 
   return opened
 }
 
-/** Gives every page of a device a push service of the test, which knows this one device. */
 export async function playPushService(
   context: BrowserContext,
   subscription: PushSubscriptionShape,

@@ -14,7 +14,6 @@ export async function pendingFor(staff: Voice): Promise<PendingProduct[]> {
   return ((await staff.call('GET', '/admin/products')).data as { data: PendingProduct[] }).data
 }
 
-/** Opens the queue; resolves when it shows a product. */
 export async function openQueue(page: Page): Promise<void> {
   await page.goto('/admin/products')
   await heading(page, 'Gestion des produits').waitFor()

@@ -44,7 +44,6 @@ export async function remove(page: Page, item: Locator): Promise<void> {
   await item.waitFor({ state: 'detached' })
 }
 
-/** 'N action(s) en attente', wherever the shell shows it. */
 export function waitingChip(page: Page, count: number): Locator {
   return page.getByRole('button', {
     name: count === 1 ? /1 action en attente/ : new RegExp(`${count} actions en attente`),

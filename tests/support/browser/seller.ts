@@ -8,10 +8,7 @@ import type { TrueProduct, Truth } from './truth.ts'
 export const seller = 'vendeur@louma.test'
 export const buyer = 'acheteur@louma.test'
 
-/**
- * A seller on her dashboard; the worker controls the page and the mirror is complete, so the server's sequence no
- * longer changes.
- */
+/** A seller on her dashboard; the worker controls the page, and the mirror has pulled its lists with their sequence. */
 export async function sellerAtHome(phone: Phone): Promise<{ page: Page; userId: string }> {
   const page = await openAs(phone, seller)
   await workerReady(page)

@@ -11,7 +11,6 @@ export interface ServerProcess {
   port: number
   output(): string
   stop(): Promise<void>
-  /** Kills it at once, as a power cut does. */
   kill(): Promise<void>
 }
 
@@ -37,7 +36,6 @@ export async function startServerProcess(
       LOUMA_DATA: dataDir,
       // All phones of a journey sign in from one IP address.
       LOUMA_AUTH_LIMIT_FACTOR: '1000',
-      // Tests read the log as text.
       LOUMA_LOG: 'text',
       ...env,
     },

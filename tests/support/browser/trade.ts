@@ -40,7 +40,6 @@ export async function ordersOf(voice: Voice): Promise<Order[]> {
   return ((await voice.call('GET', '/orders?limit=100')).data as { data: Order[] }).data
 }
 
-/** Places an order of the trade without the app; returns its id. */
 export async function place({ buyer: one, product }: Trade, more: Partial<Order> = {}): Promise<string> {
   const id = newId()
   const { status, data } = await one.call('POST', '/orders', {
@@ -76,7 +75,6 @@ export async function walletOf(voice: Voice): Promise<Wallet> {
   return ((await voice.call('GET', '/wallet')).data as { data: Wallet }).data
 }
 
-/** Movements of an order on a user's statement, oldest first. */
 export async function linesOf(voice: Voice, order: string): Promise<[kind: string, available: number][]> {
   const { data } = (await voice.call('GET', '/wallet/statement?limit=200')).data as { data: StatementLine[] }
   return data
@@ -106,7 +104,6 @@ export async function fillWallet(url: string, voice: Voice, amount: number): Pro
   }).toBe(before + amount)
 }
 
-/** Opens the orders on the user's phone, with the worker in control. */
 export async function tradeOn(phone: Phone, voice: Voice): Promise<{ page: Page; userId: string }> {
   const page = await openAs(phone, voice.email)
   await workerReady(page)

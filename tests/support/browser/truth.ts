@@ -6,7 +6,6 @@ export interface Truth {
   products(): Promise<TrueProduct[]>
   notifications(): Promise<{ id: string; read_at: string | null }[]>
   favorites(): Promise<{ id: string; title: string }[]>
-  /** Boosts of the default plan that are still included for this user. */
   includedBoosts(): Promise<number>
 }
 export interface TrueProduct {
@@ -17,7 +16,6 @@ export interface TrueProduct {
   boosted_until: string | null
 }
 
-/** Signs in without the app, with a session of its own. */
 export async function askServer(url: string, email: string, password = 'louma-demo'): Promise<Truth> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',

@@ -13,7 +13,6 @@ export function fcfa(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
 }
 
-/** Opens the wallet; resolves when its balance is shown. */
 export async function openWallet(page: Page, search = ''): Promise<void> {
   await page.goto(`/wallet${search}`)
   await heading(page, 'Portefeuille').waitFor()
@@ -64,7 +63,6 @@ export function ownNumber(page: Page): Promise<string> {
   })
 }
 
-/** Presses a button of the simulated provider's page. */
 export async function playOperator(
   url: string,
   kind: 'collect' | 'payout',

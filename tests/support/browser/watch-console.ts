@@ -6,7 +6,6 @@ const networkNoise = /^Failed to load resource: (net::ERR_|the server responded 
 /** Our own line for the same response (src/api/failure-line.ts); a refusal that a journey orders is no complaint. */
 const refusedCall = /^API [A-Z]+ \/\S* [45]\d\d( [a-z_]+)?$/
 
-/** Collects console errors, uncaught errors and policy violations of all pages of the device. */
 export async function watchConsole(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -26,7 +26,6 @@ export async function whileWorkersChange<T>(page: Page, change: Promise<T>): Pro
   return change
 }
 
-/** In the page: whether a worker waits for another one to end. */
 async function workerWaits(): Promise<boolean> {
   const known = await navigator.serviceWorker.getRegistration()
   return known?.waiting != null && known.active !== null

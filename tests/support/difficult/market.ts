@@ -9,9 +9,7 @@ import { difficultPhotos } from './photos.ts'
 import { cities, description, titles } from './words.ts'
 
 export interface DifficultMarket extends Market {
-  /** Ids of the longest rows, by the name of the screen. */
   ids: Record<string, string>
-  /** A user without any data. */
   empty: { email: string; password: string }
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { photoFolder } from '#server/db/demo/listing-photos.ts'
 import { generatedPhotos } from './generated.ts'
 
-/** Every n-th of the demo's photos, as files, and this many generated ones. */
 export async function marketPictures(everyNth: number, generated: number): Promise<Buffer[]> {
   const names = (await readdir(photoFolder)).filter((name) => name.endsWith('.webp')).sort()
   const files = names.filter((_, at) => at % everyNth === 0).map((name) => readFile(join(photoFolder, name)))

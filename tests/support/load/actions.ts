@@ -118,7 +118,6 @@ async function buyFurther({ voice, random, journal }: Scene, pair: Pair): Promis
   return step(`${at}/hand-over`, seller, { code: handover_code })
 }
 
-/** Pulls a list from this phone's cursor. */
 async function follow(voice: Voice, deed: Deed, person: Person, list: string): Promise<void> {
   const cursor = person.cursors.get(list)
   const path = cursor === undefined ? list : `${list}?cursor=${encodeURIComponent(cursor)}`

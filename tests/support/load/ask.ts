@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 import { apiBase } from '#contract/limits.ts'
 
-/** One request below the API base. */
 export interface Asked {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string

@@ -15,11 +15,9 @@ export interface Person {
   id: string
   token: string
   isBusy: boolean
-  /** Cursors of this phone's lists. */
   cursors: Map<string, string>
 }
 
-/** A buyer and a seller, their conversation, and the product that is sold. */
 export interface Pair {
   conversation: string
   product: string
@@ -30,7 +28,6 @@ export interface Pair {
 }
 
 export const piecePrice = 2_000
-/** Initial stock of each product. */
 export const stock = 9_999
 const wallet = 40_000_000
 

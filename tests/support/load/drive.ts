@@ -12,7 +12,6 @@ export interface Drive extends Omit<Scene, 'voice' | 'random'> {
   rate: number
   seconds: number
   isOver?: () => boolean
-  /** Only actions of this kind, not the usual mix. */
   only?: Deed
   seed: string
   /** How long unacknowledged changes are retried after the end, in seconds. */

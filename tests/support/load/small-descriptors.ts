@@ -3,7 +3,6 @@ import type { Pair } from './crowd.ts'
 
 const searches = ['robe', 'robe wax', 'telephone', 'wax dakar']
 
-/** The paths to read in a market that holds only the crowd's products. */
 export function smallDescriptors(pairs: readonly Pair[]): Scene['looks'] {
   return {
     list: (n) => (n % 3 === 0 ? '/products?city=Dakar' : '/products'),

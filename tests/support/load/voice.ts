@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import type { Answer, Asked } from './ask.ts'
 import type { Deed, Tally } from './tally.ts'
 
-/** Sends the requests of a user and tallies the results. */
 export interface Voice {
   /** Sends once; null when it was refused or had no answer. */
   read(deed: Deed, asked: Asked): Promise<Answer | null>
@@ -24,7 +23,6 @@ export interface VoiceDeps {
 
 const pauseMs = 100
 
-/** For one action of one user. */
 export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDeps): Voice {
   let since = wantedAt
 

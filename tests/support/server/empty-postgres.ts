@@ -4,7 +4,6 @@ import { inject } from 'vitest'
 
 export interface EmptyPostgres {
   url: string
-  /** Runs one statement in it, on a connection of its own. */
   query(text: string): Promise<pg.QueryResult>
   remove(): Promise<void>
 }

@@ -68,9 +68,7 @@ export interface TestServerOptions {
   photoLimit?: Limit
   imageLimit?: Limit
   errorLimit?: Limit
-  /** Called for every answer. */
   answered?: (answered: Answered) => void
-  /** Called for everything that is counted. */
   tally?: (happened: Tally) => void
   metrics?: { token: string | null; metrics: Metrics }
   status?: StatusSource
@@ -136,7 +134,6 @@ export interface TestServer {
   /** Unexpected errors; a test that expects none checks this. */
   reported: unknown[]
   createUser(change?: Partial<UserRow>): Promise<TestUser>
-  /** Signs a user in once more; returns the token. */
   openSession(userId: string): Promise<string>
   pictures(): Promise<string[]>
   call<E extends EndpointShape>(

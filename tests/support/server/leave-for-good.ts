@@ -24,7 +24,6 @@ export function endGrace({ services, mailer }: Pick<TestServer, 'services' | 'ma
   })
 }
 
-/** Requests the deletion of an account and ends its grace period. */
 export async function leaveForGood(server: TestServer, user: TestUser): Promise<void> {
   const { status } = await askToLeave(server, user)
   if (status !== 200) throw new Error(`stays: ${status}`)

@@ -7,7 +7,6 @@ export interface TakenMail {
   to: string[]
   user: string | null
   overTls: boolean
-  /** The name in the client's greeting. */
   greeting: string
   headers: string
   parts: Record<string, string>
@@ -26,7 +25,6 @@ export interface MailServerOptions {
   certificate?: Certificate
   /** The only account; without it no authentication is needed. */
   account?: { user: string; pass: string }
-  /** Refuses every recipient with this status. */
   refuse?: number
 }
 

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushSubscriptionShape } from '#contract/push.ts'
 
-/** One received push, decrypted with the device's keys. */
 export interface ReceivedPush {
   device: string
   headers: IncomingHttpHeaders
@@ -23,7 +22,6 @@ export interface PushService {
   device(): { name: string; subscription: PushSubscriptionShape }
   /** Holds all answers; the result releases the held ones and ends the holding. */
   hold(): () => void
-  /** Answers later pushes of this device so. */
   answer(name: string, answer: Answer): void
   close(): Promise<void>
 }

@@ -66,7 +66,6 @@ function read(server: ConversationServer, path: string, request: NetRequest): Re
   return { json: { data: page, meta: { has_more: found.length > page.length } } }
 }
 
-/** Appends a message by `awa` to the conversation. */
 function write(server: ConversationServer, id: string, body: Record<string, unknown>): Reply {
   const talk = server.conversations.find((one) => one.id === id)
   const before = server.messages.find((one) => one.id === body.id)

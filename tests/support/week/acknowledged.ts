@@ -25,7 +25,6 @@ export interface Trade {
   id: string | null
   total: number
   state: 'asked' | 'moving' | 'accepted' | 'payable' | 'paid' | 'done' | 'expired'
-  /** Events by users, in order. */
   events: string[]
   placed: number
   day: number

@@ -20,7 +20,6 @@ export async function liveDay(week: Week, count: number, done: Map<string, numbe
   }
 }
 
-/** A user loses or regains the network. */
 async function moveSomebody(week: Week, say: Say): Promise<void> {
   const { random, people } = week
   const person = random.pick(people)

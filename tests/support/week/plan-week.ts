@@ -27,7 +27,6 @@ export async function planWeek({ seed, actionsADay }: WeekSize): Promise<{
 }
 
 const idle = async () => {}
-/** A phone, a page and a market that do nothing. */
 const nothing = {
   ...{ offline: idle, online: idle, close: idle, crash: idle, revive: idle },
   ...{ complaints: [], faults: new Faults() },

@@ -17,7 +17,6 @@ export const ofTheWeek = 'de la semaine'
 
 type Row<T extends { $inferSelect: unknown }, K extends keyof T['$inferSelect']> = Pick<T['$inferSelect'], K>
 
-/** The compared part of the database. */
 export interface Books {
   products: Row<typeof products, 'id' | 'title' | 'price' | 'sellerId' | 'state'>[]
   photos: Row<typeof productPhotos, 'productId'>[]

@@ -19,7 +19,6 @@ export const usualWeek: WeekSize = { seed: '65', actionsADay: 6 }
 
 interface Place {
   market: Market
-  /** The environment of the server's next start. */
   env: Record<string, string>
   take: () => Promise<Phone>
 }

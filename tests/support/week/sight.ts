@@ -17,7 +17,6 @@ export function inSight({ told }: Week, person: Person): Good[] {
 
 const asSeen = ({ id, price }: Good) => `/products/${id} at ${price}`
 
-/** Opens a product and waits until its current state is shown. */
 export async function openGood(person: Person, good: Good): Promise<void> {
   await person.page.goto(`/products/${good.id}`)
   await heading(person.page, good.title).waitFor()

@@ -17,7 +17,6 @@ export interface Week {
   photos: readonly Buffer[]
 }
 
-/** An action that one user could perform now. */
 export interface Chance {
   who: Person
   about: string

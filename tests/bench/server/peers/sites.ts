@@ -5,7 +5,6 @@ interface Row {
   published_at?: string
 }
 
-/** One server of the list, page after page. */
 export interface ListSite {
   name: string
   /** Address of the first page, or of the one after this answer. */

@@ -4,7 +4,6 @@ import { liveOrLose } from '../live-or-lose.ts'
 import type { Deed } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
-/** Changes the price of a product without an order or a pending offer. */
 export const changePrice: Deed = {
   name: 'changer un prix',
   weight: 1,

@@ -7,7 +7,6 @@ import type { Person } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
 import type { Deed, Week } from '../week.ts'
 
-/** The conversation of a buyer about a product, created when there is none. */
 function conversationAbout({ told, day }: Week, buyer: Person, good: Good): Talk {
   const known = talkOf(told, buyer, good)
   if (known !== undefined) return known

@@ -6,7 +6,6 @@ import type { Week } from '../week.ts'
 /** How many products of a new seller are reviewed; the server is started with this value. */
 export const reviewedFirst = 3
 
-/** Reads the state of a product that has reached the server. */
 export async function learnState(week: Week, good: Good): Promise<void> {
   const [id, state] = await learn(week, () => readState(good), [`id of ${good.title}`, foreseen(week, good)])
   good.id = id

@@ -4,7 +4,6 @@ import { live } from '../live.ts'
 import { type Person, patience } from '../person.ts'
 import type { Deed } from '../week.ts'
 
-/** Ids of a user's top-ups or withdrawals with this amount. */
 async function asked(who: Person, list: 'top-ups' | 'withdrawals', amount: number): Promise<string[]> {
   const { data } = await who.voice.call('GET', `/wallet/${list}?limit=100`)
   return (data as { data: { id: string; amount: number }[] }).data

@@ -8,7 +8,6 @@ import { connect, cut, type Person } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
 import type { Chance, Deed, Week } from '../week.ts'
 
-/** Reads the only order of a product from the server. */
 async function learnOrder(week: Week, trade: Trade): Promise<void> {
   const { good } = trade
   const { id, total } = await learn(week, () => readOrder(trade), { id: good.title, total: good.price })
