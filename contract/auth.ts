@@ -12,7 +12,7 @@ import { publicLine } from './public-line.ts'
 import { user } from './users.ts'
 
 /** Looser than `personName`: a name stored before that rule existed must not block other profile changes. */
-const keptName = v.pipe(
+const collectionLabel = v.pipe(
   v.string('Indiquez votre nom.'),
   v.trim(),
   v.minLength(2, 'Le nom compte au moins 2 caractères.'),
@@ -174,7 +174,7 @@ export const updateProfile = endpoint({
   access: 'user',
   body: v.partial(
     v.strictObject({
-      name: keptName,
+      name: collectionLabel,
       email,
       phone: shortText(30),
       city: v.nullable(v.pipe(publicLine('Indiquez la ville.'), v.maxLength(80, 'Au plus 80 caractères.'))),

@@ -13,11 +13,11 @@ export const maxDescriptorsAtOnce = 200
 export const maxViews = 3
 
 /** Maximum distance of a useful result. */
-export const farthest = 0.5
+export const maxResultDistance = 0.5
 /** Distance below which photos are usually copies (cropped, rotated, darkened) of one another (decision 026). */
-export const veryAlike = 0.08
+export const copyDistance = 0.08
 /** Distance up to which two photos count as identical. */
-export const sameAgain = 0.03
+export const duplicateDistance = 0.03
 
 export const descriptorText = v.pipe(
   v.string(),

@@ -23,7 +23,7 @@ export const topUpStateText: Record<TopUpState, string> = {
  * `expired` and `failed` are not final: a late confirmation of the provider is still credited. `needs_review`: the
  * provider's amount, currency or reference differs from the request.
  */
-const topUpWays: Record<TopUpState, readonly TopUpState[]> = {
+const topUpTransitions: Record<TopUpState, readonly TopUpState[]> = {
   created: ['initiated', 'pending_customer', 'succeeded', 'failed', 'expired', 'needs_review'],
   initiated: ['pending_customer', 'succeeded', 'failed', 'expired', 'needs_review'],
   pending_customer: ['succeeded', 'failed', 'expired', 'needs_review'],
@@ -46,7 +46,7 @@ export const withdrawalStateText: Record<WithdrawalState, string> = {
   cancelled: 'Annulé',
 }
 
-const withdrawalWays: Record<WithdrawalState, readonly WithdrawalState[]> = {
+const withdrawalTransitions: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['approved', 'cancelled'],
   approved: ['sent', 'cancelled'],
   sent: ['paid', 'failed'],
@@ -56,11 +56,11 @@ const withdrawalWays: Record<WithdrawalState, readonly WithdrawalState[]> = {
 }
 
 export function mayTopUpBecome(from: TopUpState, to: TopUpState): boolean {
-  return topUpWays[from].includes(to)
+  return topUpTransitions[from].includes(to)
 }
 
 export function mayWithdrawalBecome(from: WithdrawalState, to: WithdrawalState): boolean {
-  return withdrawalWays[from].includes(to)
+  return withdrawalTransitions[from].includes(to)
 }
 
 export const openTopUps = [

@@ -54,7 +54,7 @@ const tiles = /\/src\/(ui\/stat-tile|components\/day-table)/
 
 /** Used by product forms, the QR scanner and an export only. */
 const apart =
-  /\/(src\/features\/products\/(draft|edit|offer-form|local-drafts)|node_modules\/(qr|date-fns\/parseISO))/
+  /\/(src\/features\/products\/(draft|edit|product-form|local-drafts)|node_modules\/(qr|date-fns\/parseISO))/
 
 const descriptors =
   /\/(contract\/image-(descriptor|search)|src\/(local-search\/descriptors|lib\/nearest-descriptors|api\/image-search))/

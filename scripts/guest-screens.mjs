@@ -31,7 +31,7 @@ export const guestScreens = [
   'src/api/search.ts',
   'src/features/search/search-filters.tsx',
   'src/features/search/suggestions.tsx',
-  'src/features/search/here-results.tsx',
+  'src/features/search/local-results.tsx',
   'src/features/search/no-results.tsx',
   'src/components/filters/filter-chips.tsx',
   'src/components/filters/filter-sheet.tsx',

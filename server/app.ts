@@ -13,7 +13,7 @@ import { mountCases } from './domains/cases/index.ts'
 import { mountCategories } from './domains/categories/index.ts'
 import { mountClientErrors } from './domains/client-errors/index.ts'
 import { mountConfirmations } from './domains/confirmations/index.ts'
-import { mountDiscussions } from './domains/conversations/index.ts'
+import { mountConversations } from './domains/conversations/index.ts'
 import { mountDashboard } from './domains/dashboard/index.ts'
 import { mountDecisions } from './domains/decisions/index.ts'
 import {
@@ -167,7 +167,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountFollows(built.api)
   mountReports(built.api)
   mountBlocks(built.api)
-  mountDiscussions(built.api, services, market)
+  mountConversations(built.api, services, market)
   mountDashboard(built.api)
   mountImageSearch(built.api, deps.imageLimit)
   mountNotifications(built.api, { mail: deps.digests.areSent })

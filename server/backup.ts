@@ -1,5 +1,5 @@
+import { describeBackup } from './backup/describe-backup.ts'
 import { makeBackup } from './backup/make-backup.ts'
-import { sizeOf } from './backup/size-of.ts'
 import { readConfig } from './config.ts'
 import { runCommand } from './run-command.ts'
 
@@ -9,6 +9,6 @@ runCommand(usage, /^[^-]/, async ({ path: file, say, signal }) => {
   const { dataFolder, databaseUrl: url } = readConfig(process.env)
   const { manifest, heldMs } = await makeBackup({ dataFolder, url, file, now: new Date(), signal })
   say(`✓ Sauvegarde écrite : ${file}`)
-  say(`  ${sizeOf(manifest)}, schéma ${manifest.schema.name}`)
+  say(`  ${describeBackup(manifest)}, schéma ${manifest.schema.name}`)
   if (heldMs !== null) say(`  Les écritures ont attendu ${Math.ceil(heldMs)} ms.`)
 })

@@ -12,7 +12,7 @@ import {
   endBoosts,
   expireProducts,
   type Impressions,
-  publishWhenRoom,
+  publishWithinQuota,
   releaseWhenFree,
 } from './domains/products/index.ts'
 import { countWords, notifySavedSearches } from './domains/search/index.ts'
@@ -47,7 +47,7 @@ export function listJobs(parts: JobDeps): Job[] {
     { name: 'purge', run: () => purge(db, now()) },
     { name: 'listings', run: () => expireProducts(services) },
     { name: 'release', run: () => releaseWhenFree(services) },
-    { name: 'publish', run: () => publishWhenRoom(services, market) },
+    { name: 'publish', run: () => publishWithinQuota(services, market) },
     { name: 'leaving', run: () => eraseLeaving({ services, mailer, publicUrl, barred: parts.barred }) },
     { name: 'boosts', run: () => endBoosts(services) },
     // Each instance has its own counters.

@@ -1,13 +1,13 @@
 import { queueRows, transferRows } from './domains/status/index.ts'
-import { keepFor } from './kernel/keep-for.ts'
+import { memoizeFor } from './kernel/memoize-for.ts'
 import type { Services } from './kernel/services.ts'
-import type { AccountStatus } from './watch/open-metrics.ts'
+import type { Gauges } from './watch/open-metrics.ts'
 
 const everyMs = 15_000
 
 /** Queue and transfer counts for the metrics, cached for a few seconds. */
-export function openCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): AccountStatus['counts'] {
-  return keepFor(everyMs, clock, async () => {
+export function openCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Gauges['counts'] {
+  return memoizeFor(everyMs, clock, async () => {
     const queues = await queueRows(db)
     const transfers = await transferRows(db)
     return [

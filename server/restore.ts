@@ -1,5 +1,5 @@
-import { putBack } from './backup/put-back.ts'
-import { sizeOf } from './backup/size-of.ts'
+import { describeBackup } from './backup/describe-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
 import { readConfig } from './config.ts'
 import { knownMigrations } from './db/known-migrations.ts'
 import { openDatabase } from './db/open.ts'
@@ -10,9 +10,9 @@ const usage = 'Utilisation : npm run restore -- FICHIER'
 
 runCommand(usage, /^[^-]/, async ({ path: file, say, signal }) => {
   const { dataFolder, databaseUrl: url } = readConfig(process.env)
-  const manifest = await putBack({ file, dataFolder, url, signal })
+  const manifest = await restoreBackup({ file, dataFolder, url, signal })
   say(`✓ Remis en place dans ${dataFolder}${url ? ' et dans la base PostgreSQL' : ''}`)
-  say(`  ${sizeOf(manifest)}, sauvegarde du ${manifest.takenAt}`)
+  say(`  ${describeBackup(manifest)}, sauvegarde du ${manifest.takenAt}`)
   if (manifest.schema.migrations.length < knownMigrations().length) {
     say(`  Schéma ${manifest.schema.name} : il sera mis à niveau au prochain démarrage.`)
     return

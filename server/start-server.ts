@@ -28,9 +28,9 @@ import { createLoadShedder, defaultShedder, type LoadShedder } from './http/load
 import { openPages } from './http/pages/open-pages.ts'
 import { systemClock } from './kernel/clock.ts'
 import { createEventBus } from './kernel/events.ts'
-import { openJobLeases } from './kernel/job-leases.ts'
-import { keptSecret } from './kernel/kept-secret.ts'
-import { reportSeldom } from './kernel/report-seldom.ts'
+import { createJobLeases } from './kernel/job-leases.ts'
+import { readOrCreateSecret } from './kernel/read-or-create-secret.ts'
+import { reportThrottled } from './kernel/report-throttled.ts'
 import type { Services } from './kernel/services.ts'
 import { listEnabled } from './list-enabled.ts'
 import { listJobs } from './list-jobs.ts'
@@ -96,7 +96,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const keys = config.push.keys ?? (await openPushKeys(config.dataFolder))
     const push = { ...config.push, services, keys }
     const receipts = await openReceiptKeys(config.dataFolder)
-    const barred = createBannedContacts(await keptSecret(config.dataFolder, 'contacts.key', freshKey))
+    const barred = createBannedContacts(await readOrCreateSecret(config.dataFolder, 'contacts.key', freshKey))
     const impressions = openImpressions()
     const market = openMarket(config.market)
     const money = await openMoney(config.payments, { ...config, ...config.exposure, services, market })
@@ -126,7 +126,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     money.transfers.start()
     const stopMoving = openMover(services).start()
     out.log(listEnabled(config, demoEmails.length))
-    const leases = openJobLeases({ services, everyMs: roundMs, leaseMs })
+    const leases = createJobLeases({ services, everyMs: roundMs, leaseMs })
     const smtp = config.smtp !== null
     const { publicUrl, dataFolder } = config
     const jobs = listJobs({
@@ -214,7 +214,7 @@ function createServices(database: OpenDatabase, out: Log, asksForEmailProof: boo
     asksForEmailProof,
     lockTimeoutMs,
     log: out.log,
-    report: reportSeldom(
+    report: reportThrottled(
       out.report,
       (count) => out.log(`Base de données injoignable : ${count} autres demandes n’ont pas abouti.`),
       () => performance.now(),

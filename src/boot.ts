@@ -20,7 +20,7 @@ document.addEventListener('click', ({ target }) => {
 })
 
 /** Limit in case no animation frame runs, e.g. in a background tab. */
-const patienceMs = 300
+const timeoutMs = 300
 let begun = false
 
 /** Imports the chunks one by one, the app last: evaluated in one task they would block input. */
@@ -43,5 +43,5 @@ document.addEventListener('DOMContentLoaded', () => {
   if (!navigator.serviceWorker?.controller) return void begin(false)
   // The second animation frame runs after the first paint.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => void begin(true))))
-  setTimeout(() => void begin(true), patienceMs)
+  setTimeout(() => void begin(true), timeoutMs)
 })

@@ -12,7 +12,7 @@ import { bareNotification, conversationNotification, newsNotification, type Show
 const lists = ['conversations', 'messages', 'notifications', 'orders']
 
 /** Browsers end slow push events; after this time the notifications use the data at hand. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Retries for an overloaded server, or for messages that arrive after their conversation. */
 const pullsAtMost = 4
 const pauseMs = 2_000
@@ -36,7 +36,7 @@ export async function onPush(data: unknown, parts: PushDeps): Promise<void> {
   // Another user has signed in, and the server does not know it yet.
   if (session === null || (read.success && read.output.user_id !== session.userId)) return parts.unsubscribe()
   await engineHost.withMirror(async (engine, db) => {
-    await Promise.race([bringNews(parts, engine, db), new Promise((late) => setTimeout(late, patienceMs))])
+    await Promise.race([bringNews(parts, engine, db), new Promise((late) => setTimeout(late, timeoutMs))])
     await tell(parts, db, session.userId)
   })
 }

@@ -2,13 +2,13 @@ import { gatherTraffic } from '#src/api/traffic.ts'
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
 
 /** Shorter than the time until the full worker can replace this one. */
-const patienceMs = 300
+const timeoutMs = 300
 
 /** For the guests' worker, which has no database: one page stores its traffic. */
 export function reportTraffic(worker: ServiceWorkerGlobalScope): void {
   let isDue = false
   const traffic = gatherTraffic(worker.location.href, () => {
-    if (!isDue) setTimeout(() => void tell(), patienceMs)
+    if (!isDue) setTimeout(() => void tell(), timeoutMs)
     isDue = true
   })
 

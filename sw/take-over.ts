@@ -1,7 +1,7 @@
 import { drainLock } from '#src/sync/engine.ts'
 
 /** How long (ms) the takeover waits for a drain in progress. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 /** How long (ms) to hold the lock: a busy old worker may itself wait for this lock. */
 const holdMs = 500
 
@@ -18,7 +18,7 @@ interface TakeOver {
  * same key. Holds the lock only briefly, as an event of the old worker may wait for it.
  */
 export async function takeOver(parts: TakeOver): Promise<void> {
-  const { userId, locks, skipWaiting, timeout = AbortSignal.timeout(patienceMs) } = parts
+  const { userId, locks, skipWaiting, timeout = AbortSignal.timeout(timeoutMs) } = parts
   if (userId === null || locks === undefined) return skipWaiting()
   let skipped: Promise<void> | undefined
   const skip = () => (skipped ??= skipWaiting())

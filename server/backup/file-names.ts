@@ -12,7 +12,7 @@ export function isKeptName(path: string): boolean {
 /**
  * Relative paths of keys, JSON state and images; not the database (backed up as rows), cards and unfinished uploads.
  */
-export async function keptNames(dataFolder: string): Promise<string[]> {
+export async function collectionLabels(dataFolder: string): Promise<string[]> {
   const root = await readdir(dataFolder, { withFileTypes: true }).catch(() => [])
   const below = await readdir(join(dataFolder, 'media'), { recursive: true, withFileTypes: true }).catch(
     () => [],

@@ -4,11 +4,11 @@ import { makeSchema } from '#server/db/known-migrations.ts'
 import { migrationLock } from '#server/db/migrate.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { digestTables } from './digest-tables.ts'
+import { migrationsOf } from './migrations-of.ts'
 import { openRows, speakPlainly } from './open-rows.ts'
-import { quoted } from './quoted.ts'
+import { quoteIdentifier } from './quote-identifier.ts'
 import { createDigest, linesOf } from './row-lines.ts'
 import type { Row, RowSource, TableDigest, TableShape } from './row-source.ts'
-import { stepsOf } from './steps-of.ts'
 
 interface Loading {
   /** Digests stated by the source; without them the inserted rows are compared with the rows read. */
@@ -24,7 +24,7 @@ export async function loadRows(
   source: RowSource,
   { expected, beforeCommit, signal }: Loading = {},
 ): Promise<ReadonlyMap<string, TableDigest>> {
-  const steps = stepsOf(source.migrations)
+  const steps = migrationsOf(source.migrations)
   await client.query('begin')
   try {
     await speakPlainly(client)
@@ -35,7 +35,7 @@ export async function loadRows(
     await makeSchema(client, steps)
     const made = await openRows(client)
     if (shapesOf(made.tables) !== shapesOf(source.tables)) throw new BackupRefused('unknown_version')
-    const names = made.tables.map(({ name }) => quoted(name))
+    const names = made.tables.map(({ name }) => quoteIdentifier(name))
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     const constraints = await dropForeignKeys(client)
     // Some migrations insert rows; the source contains their current version.
@@ -43,7 +43,7 @@ export async function loadRows(
     const read = new Map<string, TableDigest>()
     for (const table of made.tables) read.set(table.name, await loadTable(client, source, table, signal))
     for (const { name, value } of source.sequences) {
-      await client.query('select setval($1::regclass, $2, true)', [`public.${quoted(name)}`, value])
+      await client.query('select setval($1::regclass, $2, true)', [`public.${quoteIdentifier(name)}`, value])
     }
     for (const constraint of constraints) await client.query(constraint)
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -104,12 +104,12 @@ async function loadTable(
 
 /** One text array per column: one statement for any number of rows, on both engines. */
 function insertOf({ name, columns }: TableShape): string {
-  const names = columns.map((column) => quoted(column.name))
+  const names = columns.map((column) => quoteIdentifier(column.name))
   const values = columns.map(({ type }, at) => `r.c${at}::${type}`)
   const arrays = columns.map((_, at) => `$${at + 1}::text[]`)
   const given = columns.map((_, at) => `c${at}`)
   return (
-    `insert into ${quoted(name)} (${names.join(', ')}) overriding system value ` +
+    `insert into ${quoteIdentifier(name)} (${names.join(', ')}) overriding system value ` +
     `select ${values.join(', ')} from unnest(${arrays.join(', ')}) as r (${given.join(', ')})`
   )
 }

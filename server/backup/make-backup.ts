@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DatabasePlace } from '#server/db/open.ts'
+import type { DatabaseOptions } from '#server/db/open.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { expectNoFile } from './expect-no-file.ts'
 import type { Manifest } from './manifest.ts'
@@ -11,7 +11,7 @@ import { writeArchive } from './write-archive.ts'
 
 const dayMs = 86_400_000
 
-interface Making extends DatabasePlace {
+interface Making extends DatabaseOptions {
   file: string
   now: Date
   signal?: AbortSignal | undefined

@@ -8,10 +8,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { BackupRefused } from './backup-refused.ts'
 import { isKeptName } from './file-names.ts'
 import { fileShape, formatVersion, type KeptFile, type Manifest, manifestShape } from './manifest.ts'
-import { refusalOf } from './refusal-of.ts'
+import { migrationsOf } from './migrations-of.ts'
 import { readLines, rowOf } from './row-lines.ts'
 import type { Row, RowSource, TableDigest } from './row-source.ts'
-import { stepsOf } from './steps-of.ts'
+import { toBackupError } from './to-backup-error.ts'
 
 /** Size limit for entries read into memory; enough for millions of files. */
 const largestPage = 256 * 1024 * 1024
@@ -39,7 +39,7 @@ export async function openArchive(file: string): Promise<Archive> {
     return await readAll(zip)
   } catch (error) {
     zip.close()
-    throw refusalOf(error)
+    throw toBackupError(error)
   }
 }
 
@@ -59,7 +59,7 @@ async function readAll(zip: ZipFile): Promise<Archive> {
     return bytes
   }
   const manifest = readManifest(await page('manifest.json'))
-  stepsOf(manifest.schema.migrations)
+  migrationsOf(manifest.schema.migrations)
   const files = readFiles(await page('files.jsonl'), manifest)
   expectSame(
     [...entries.keys()],
@@ -88,7 +88,7 @@ async function readAll(zip: ZipFile): Promise<Archive> {
           yield lines.map((line) => rowOf(line, columns.length))
         }
       } catch (error) {
-        throw refusalOf(error)
+        throw toBackupError(error)
       }
     },
     close: () => zip.close(),

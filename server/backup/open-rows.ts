@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { quoted } from './quoted.ts'
+import { quoteIdentifier } from './quote-identifier.ts'
 import type { Row, RowSource, TableShape } from './row-source.ts'
 
 const rowsAtOnce = 500
@@ -41,9 +41,9 @@ export async function openRows(client: ClientBase): Promise<RowSource> {
 }
 
 async function* readRows(client: ClientBase, table: OrderedTable): AsyncGenerator<Row[]> {
-  const columns = table.columns.map(({ name }) => quoted(name)).join(', ')
+  const columns = table.columns.map(({ name }) => quoteIdentifier(name)).join(', ')
   await client.query(
-    `declare louma_rows no scroll cursor for select ${columns} from ${quoted(table.name)} order by ${table.order}`,
+    `declare louma_rows no scroll cursor for select ${columns} from ${quoteIdentifier(table.name)} order by ${table.order}`,
   )
   try {
     for (;;) {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { BackupRefused } from './backup-refused.ts'
 import type { KeptFile } from './manifest.ts'
 import type { Archive } from './open-archive.ts'
-import { refusalOf } from './refusal-of.ts'
+import { toBackupError } from './to-backup-error.ts'
 
 const lanes = 8
 
@@ -25,7 +25,7 @@ export async function unpackFiles(
   }
   // Wait for all lanes before the caller cleans up after a failure.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  for (const end of ended) if (end.status === 'rejected') throw refusalOf(end.reason)
+  for (const end of ended) if (end.status === 'rejected') throw toBackupError(end.reason)
 }
 
 async function unpack(archive: Pick<Archive, 'open'>, file: KeptFile, path: string): Promise<void> {

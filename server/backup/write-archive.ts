@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { expectNoFile } from './expect-no-file.ts'
-import { keptNames } from './file-names.ts'
+import { collectionLabels } from './file-names.ts'
 import { formatVersion, type KeptFile, type Manifest } from './manifest.ts'
+import { migrationName } from './migration-name.ts'
 import { createDigest, linesOf } from './row-lines.ts'
 import type { RowSource, TableShape } from './row-source.ts'
-import { stepName } from './step-name.ts'
 
 export interface Writing {
   source: RowSource
@@ -24,7 +24,7 @@ export interface Writing {
 export async function writeArchive({ source, files, file, takenAt, signal }: Writing): Promise<Manifest> {
   const target = resolve(file)
   await expectNoFile(target)
-  const names = await keptNames(files)
+  const names = await collectionLabels(files)
   const tables: Manifest['tables'] = []
   const kept: KeptFile[] = []
   let manifest: Manifest | null = null
@@ -56,7 +56,7 @@ export async function writeArchive({ source, files, file, takenAt, signal }: Wri
     format: 'louma-backup',
     formatVersion,
     takenAt: takenAt.toISOString(),
-    schema: { name: stepName(source.migrations), migrations: [...source.migrations] },
+    schema: { name: migrationName(source.migrations), migrations: [...source.migrations] },
     tables,
     sequences: [...source.sequences],
     files: {

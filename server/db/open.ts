@@ -15,7 +15,7 @@ export interface OpenDatabase {
 }
 
 /** A PostgreSQL server if `url` is set, else the embedded engine inside the data folder. */
-export interface DatabasePlace {
+export interface DatabaseOptions {
   dataFolder: string
   url?: string | undefined
   /** Maximum number of connections to a PostgreSQL server; the embedded engine always has one. */
@@ -26,7 +26,7 @@ export interface DatabasePlace {
 }
 
 /** Opens the database and applies pending migrations. Throws `DataFolderInUse`. */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabaseOptions): Promise<OpenDatabase> {
   const opened = place.url
     ? openPostgres(place.url, place.connections)
     : await openEmbedded(place.dataFolder, place.embeddedWorker)

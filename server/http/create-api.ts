@@ -13,14 +13,14 @@ import { withBudget } from './budget.ts'
 import { deviceOf } from './device-of.ts'
 import { anyCall } from './follow-request.ts'
 import type { GuestReads } from './guest-reads.ts'
-import { createKnownSessions, type KnownSessions, lookUpCaller, shedderCaller } from './known-sessions.ts'
+import { createKnownSessions, type KnownSessions, lookupCaller, shedderCaller } from './known-sessions.ts'
 import { type LoadShedder, noLoadShedder } from './load-shedder.ts'
+import { withNotFoundDetail } from './not-found-detail.ts'
 import { matchPath, type Operation, pathPattern } from './operation.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
 import { recordOutboxAge } from './record-outbox-age.ts'
 import { asInProgress, runWrite } from './run-write.ts'
-import { sayWhatIsMissing } from './say-what-is-missing.ts'
 import { sendJson } from './send-json.ts'
 import { asAppError, sendProblem } from './send-problem.ts'
 import { type ParsedInput, validate } from './validate.ts'
@@ -114,7 +114,7 @@ async function guarded(services: Services, request: Request, work: () => Promise
     return await work()
   } catch (error) {
     const allow = error instanceof MethodRefused ? { Allow: error.allow } : {}
-    return sendProblem(request, sayWhatIsMissing(request, asAppError(error, services.report)), allow)
+    return sendProblem(request, withNotFoundDetail(request, asAppError(error, services.report)), allow)
   }
 }
 
@@ -170,7 +170,7 @@ async function perform(
   }
   if (endpoint.method === 'GET' && caller !== null)
     return gate.run(caller, async () => performAs(await enter(), undefined))
-  const actor = await gate.run(caller ?? lookUpCaller(address), enter)
+  const actor = await gate.run(caller ?? lookupCaller(address), enter)
   // The body is read between two slots, so that a slow upload holds none.
   const sent =
     endpoint.method === 'GET' ? undefined : await readBody(request, endpoint.maxBody ?? maxBodyBytes)

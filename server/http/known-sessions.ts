@@ -16,7 +16,7 @@ export function shedderCaller(userId: string | null, address: string): ShedderCa
 }
 
 /** A separate caller for session lookups, so that guests of the same network do not delay them. */
-export function lookUpCaller(address: string): ShedderCaller {
+export function lookupCaller(address: string): ShedderCaller {
   return { key: `session ${networkOf(address)}`, isGuest: true }
 }
 

@@ -25,9 +25,9 @@ export interface ShedderSettings {
   /** Slots per caller, and slots not available to guests. */
   perCaller: number
   reserved: number
-  /** Maximum wait for a slot in ms: normally, and after `patienceMs` without a free slot. */
-  patienceMs: number
-  impatienceMs: number
+  /** Maximum wait for a slot in ms: normally, and after `timeoutMs` without a free slot. */
+  timeoutMs: number
+  overloadTimeoutMs: number
   /** Monotonic clock in ms, and random numbers from 0 to 1. */
   now: () => number
   chance: () => number
@@ -42,8 +42,8 @@ export function defaultShedder(connections: number): ShedderSettings {
     atOnce,
     perCaller: Math.floor(atOnce / 4),
     reserved: Math.floor(atOnce / 4),
-    patienceMs: 500,
-    impatienceMs: 50,
+    timeoutMs: 500,
+    overloadTimeoutMs: 50,
     now: () => performance.now(),
     chance: Math.random,
   }
@@ -61,11 +61,11 @@ interface Queue {
 }
 
 /**
- * Overload is detected by waiting time alone: no free slot for `patienceMs` (decision 053). Waiting callers are
+ * Overload is detected by waiting time alone: no free slot for `timeoutMs` (decision 053). Waiting callers are
  * served round-robin (decision 065).
  */
 export function createLoadShedder(settings: ShedderSettings): LoadShedder {
-  const { atOnce, perCaller, reserved, patienceMs, impatienceMs, now, chance } = settings
+  const { atOnce, perCaller, reserved, timeoutMs, overloadTimeoutMs, now, chance } = settings
   /** Active callers; the last one served is at the end. */
   const queues = new Map<string, Queue>()
   let working = 0
@@ -108,7 +108,7 @@ export function createLoadShedder(settings: ShedderSettings): LoadShedder {
       start(queue)
       return Promise.resolve(true)
     }
-    const mayWait = fullFor(queue.caller.isGuest) > patienceMs ? impatienceMs : patienceMs
+    const mayWait = fullFor(queue.caller.isGuest) > timeoutMs ? overloadTimeoutMs : timeoutMs
     return new Promise((go) => {
       const leave = (hasSlot: boolean) => {
         clearTimeout(timer)

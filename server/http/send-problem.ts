@@ -1,6 +1,6 @@
 import { AppError } from '#server/kernel/app-error.ts'
 import { problemOf } from '#server/kernel/problem.ts'
-import { isAway, lockTimedOut, mayRunAgain } from '#server/kernel/sql-state.ts'
+import { isRetryable, isUnavailable, lockTimedOut } from '#server/kernel/sql-state.ts'
 import { sendJson } from './send-json.ts'
 
 /** `Retry-After` when the database is unavailable; it rarely returns sooner. */
@@ -9,9 +9,11 @@ const awaySeconds = 5
 /** Unknown errors become `internal` and are reported. */
 export function asAppError(error: unknown, report: (error: unknown) => void): AppError {
   if (error instanceof AppError) return error
-  if (lockTimedOut(error) || mayRunAgain(error)) return new AppError('unavailable', { retryAfter: 1 })
+  if (lockTimedOut(error) || isRetryable(error)) return new AppError('unavailable', { retryAfter: 1 })
   report(error)
-  return isAway(error) ? new AppError('unavailable', { retryAfter: awaySeconds }) : new AppError('internal')
+  return isUnavailable(error)
+    ? new AppError('unavailable', { retryAfter: awaySeconds })
+    : new AppError('internal')
 }
 
 export function sendProblem(

@@ -19,7 +19,7 @@ interface LeaseSettings {
   leaseMs: number
 }
 
-export function openJobLeases({ services, everyMs, leaseMs }: LeaseSettings): JobLeases {
+export function createJobLeases({ services, everyMs, leaseMs }: LeaseSettings): JobLeases {
   const { db, clock, report, engine } = services
   /** One process owns the embedded database, so leases found by the first call are stale: delete them, run every job. */
   let isFirst = engine === 'embedded'

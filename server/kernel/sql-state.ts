@@ -28,7 +28,7 @@ const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Client network socket disconnected)/
 
 /** The database or another service is unavailable: a retry may succeed, and the outcome of the request is unknown. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   // Connection errors, insufficient resources, shutdown or startup, I/O error.
   if (state !== undefined && /^(08|53|57P0[1-4]$|58030$)/.test(state)) return true
@@ -36,7 +36,7 @@ export function isAway(error: unknown): boolean {
 }
 
 /** Serialisation failure or deadlock: retry the transaction. */
-export function mayRunAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
 }
@@ -46,11 +46,11 @@ export function lockTimedOut(error: unknown): boolean {
 }
 
 /** Unique violation. */
-export function alreadyThere(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
 
 /** Foreign key violation. */
-export function namesNothing(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503'
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/types.ts'
 import { currentSeqs, lockSeqs } from './sequence.ts'
 import type { Services } from './services.ts'
-import { mayRunAgain } from './sql-state.ts'
+import { isRetryable } from './sql-state.ts'
 
 const attempts = 8
 
@@ -13,7 +13,7 @@ export async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (attempt >= attempts || !mayRunAgain(error)) throw error
+      if (attempt >= attempts || !isRetryable(error)) throw error
       await wait(Math.random() * 5 * 2 ** attempt)
     }
   }

@@ -4,7 +4,7 @@ import { isMediaName, type MediaStore } from './media-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 /** Time-out of bucket requests; the client retries the upload. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const retries = 2
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
@@ -22,7 +22,7 @@ export function openS3Store(settings: S3Settings): MediaStore {
     if (!isMediaName(name)) throw new Error(`not a name of a picture: ${name}`)
     return client.fetch(`${endpoint}/${bucket}/${name}`, {
       ...init,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   }
   return {

@@ -4,13 +4,7 @@ import { askProvider } from './ask-provider.ts'
 import { openCinetpayPayouts } from './cinetpay-payouts.ts'
 import type { CinetpaySettings } from './cinetpay-settings.ts'
 import { isCinetpayToken } from './cinetpay-token.ts'
-import type {
-  CollectAsk,
-  CollectStatus,
-  PaymentProvider,
-  ProcessedWebhook,
-  TransferName,
-} from './provider.ts'
+import type { CollectAsk, CollectStatus, PaymentProvider, TransferName, VerifiedWebhook } from './provider.ts'
 import { ProviderError } from './provider-error.ts'
 import { readAmount } from './read-amount.ts'
 import { webAddress } from './web-address.ts'
@@ -96,7 +90,7 @@ export function openCinetpay(
     throw new ProviderError('silent', `/v2/payment/check: ${code} ${message}`)
   }
 
-  function verifyWebhook(rawBody: Uint8Array, headers: Headers): ProcessedWebhook | null {
+  function verifyWebhook(rawBody: Uint8Array, headers: Headers): VerifiedWebhook | null {
     const fields = new URLSearchParams(Buffer.from(rawBody).toString('utf8'))
     if (!isCinetpayToken(headers.get('x-token'), fields, secretKey)) return null
     return { id: fields.get('cpm_site_id') === siteId ? fields.get('cpm_trans_id') : null }
@@ -111,7 +105,7 @@ export function openCinetpay(
     min: 100,
     max: 1_500_000,
     step: 5,
-    desktopUrl: null,
+    sandboxUrl: null,
     createCollect,
     getStatus,
     verifyWebhook,

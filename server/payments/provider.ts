@@ -12,7 +12,7 @@ export interface ProviderTraits {
   max: number
   step: number
   /** URL of the simulated operator's page; null for real providers. */
-  desktopUrl: string | null
+  sandboxUrl: string | null
 }
 
 export interface TransferAsk {
@@ -56,7 +56,7 @@ export type PayoutStatus =
   | { state: 'unknown' }
 
 /** A verified webhook: only a hint to query the status of a transfer. */
-export interface ProcessedWebhook {
+export interface VerifiedWebhook {
   /** Our id, or null for unrelated events. */
   id: string | null
 }
@@ -66,7 +66,7 @@ export interface PaymentProvider extends ProviderTraits {
   createCollect(ask: CollectAsk): Promise<CollectStatus>
   getStatus(name: TransferName): Promise<CollectStatus>
   /** Null if the signature is invalid. */
-  verifyWebhook(rawBody: Uint8Array, headers: Headers): ProcessedWebhook | null
+  verifyWebhook(rawBody: Uint8Array, headers: Headers): VerifiedWebhook | null
   createPayout(ask: TransferAsk): Promise<PayoutStatus>
   getPayoutStatus(name: TransferName): Promise<PayoutStatus>
 }

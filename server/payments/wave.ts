@@ -5,9 +5,9 @@ import type {
   CollectStatus,
   PaymentProvider,
   PayoutStatus,
-  ProcessedWebhook,
   TransferAsk,
   TransferName,
+  VerifiedWebhook,
 } from './provider.ts'
 import { ProviderError } from './provider-error.ts'
 import { readAmount } from './read-amount.ts'
@@ -78,7 +78,7 @@ export function openWave(
     return session === null ? { state: 'unknown' } : collectStatus(session)
   }
 
-  function verifyWebhook(rawBody: Uint8Array, headers: Headers): ProcessedWebhook | null {
+  function verifyWebhook(rawBody: Uint8Array, headers: Headers): VerifiedWebhook | null {
     const header = headers.get('wave-signature')
     if (!isWaveSignature(header, rawBody, { secret: webhookSecret, now: now() })) return null
     const read = v.safeParse(eventShape, parse(rawBody))
@@ -124,7 +124,7 @@ export function openWave(
     min: 100,
     max: 2_000_000,
     step: 1,
-    desktopUrl: null,
+    sandboxUrl: null,
     createCollect,
     getStatus,
     verifyWebhook,

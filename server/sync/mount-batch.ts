@@ -11,7 +11,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { problemOf } from '#server/kernel/problem.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { mayRunAgain } from '#server/kernel/sql-state.ts'
+import { isRetryable } from '#server/kernel/sql-state.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { resolveItem } from './resolve-item.ts'
 
@@ -92,7 +92,7 @@ async function runItem(tx: Tx, ground: Ground, { item, call }: Prepared): Promis
     return { result: { key: item.key, status, body, seq, ...(replayed ? { replayed } : {}) }, events }
   } catch (error) {
     // Serialization failure: the whole transaction must be retried.
-    if (mayRunAgain(error)) throw error
+    if (isRetryable(error)) throw error
     return refusal(item, asAppError(asInProgress(error), services.report))
   }
 }

@@ -9,7 +9,7 @@ export interface Answered {
 }
 
 /** Gauges, read when the metrics are requested. */
-export interface AccountStatus {
+export interface Gauges {
   pool: { total: number; idle: number; waiting: number }
   live: number
   mailsWaiting: number
@@ -35,13 +35,7 @@ const statementSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 const waitedSeconds = [60, 600, 3_600, 6 * 3_600, 86_400, 3 * 86_400, 7 * 86_400, 30 * 86_400]
 
 /** `standing` is called on every read. */
-export function openMetrics({
-  version,
-  standing,
-}: {
-  version: string
-  standing: () => AccountStatus
-}): Metrics {
+export function openMetrics({ version, standing }: { version: string; standing: () => Gauges }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/types.ts'
-import { keepFor } from '#server/kernel/keep-for.ts'
+import { memoizeFor } from '#server/kernel/memoize-for.ts'
 
 export interface Readiness {
   isReady: boolean
@@ -15,7 +15,7 @@ export interface ReadinessService {
   close(): void
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const diskEveryMs = 5_000
 
 interface ReadinessDeps {
@@ -28,7 +28,7 @@ export async function openReadiness({ db, dataFolder }: ReadinessDeps): Promise<
   const migrations = await countApplied(db)
   let isOpen = true
   // Uses the system clock, as the disk check must not follow a simulated clock.
-  const disk = keepFor(diskEveryMs, { now: () => new Date() }, () => canWrite(dataFolder))
+  const disk = memoizeFor(diskEveryMs, { now: () => new Date() }, () => canWrite(dataFolder))
   return {
     async look() {
       const [applied, canKeep] = await Promise.all([
@@ -73,7 +73,7 @@ async function canWrite(folder: string): Promise<boolean> {
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), patienceMs)
+    timer = setTimeout(() => reject(new Error('late')), timeoutMs)
     timer.unref()
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))

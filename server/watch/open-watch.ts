@@ -2,7 +2,7 @@ import type { DatabaseWatch } from '#server/db/watch-pool.ts'
 import type { Answered } from '#server/http/follow-request.ts'
 import type { Tally } from '#server/kernel/tally.ts'
 import type { Log } from './open-log.ts'
-import { type AccountStatus, type Metrics, openMetrics } from './open-metrics.ts'
+import { type Gauges, type Metrics, openMetrics } from './open-metrics.ts'
 import { slowStatements } from './slow-statements.ts'
 import type { WatchSettings } from './watch-settings.ts'
 
@@ -14,7 +14,7 @@ export interface Watch {
   answered(answered: Answered): void
   tally(happened: Tally): void
   /** Sets the source of the gauges. */
-  lookAt(standing: () => AccountStatus): void
+  lookAt(standing: () => Gauges): void
 }
 
 interface WatchDeps {
@@ -23,7 +23,7 @@ interface WatchDeps {
   out: Log
 }
 
-const nothing: AccountStatus = {
+const nothing: Gauges = {
   pool: { total: 0, idle: 0, waiting: 0 },
   live: 0,
   mailsWaiting: 0,

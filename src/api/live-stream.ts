@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
 import { type LiveEvent, liveEvent, liveHeartbeatMs, livePath } from '#contract/live.ts'
 
-export interface LiveLine {
+export interface LiveConnection {
   token: string
   /** Last sequence that was reported; the server reports a later one at once. Null at first. */
   lastSeq: number | null
@@ -16,7 +16,7 @@ export interface LiveLine {
 export type LiveEnd = 'refused' | 'absent' | 'lost'
 
 /** Resolves when the connection ends. Never rejects. */
-export type OpenLive = (line: LiveLine) => Promise<LiveEnd>
+export type OpenLive = (line: LiveConnection) => Promise<LiveEnd>
 
 /** After this silence the connection is dead, even if the browser still reports it open. */
 const deadAfterMs = 2 * liveHeartbeatMs
@@ -55,7 +55,7 @@ export function createLiveStream(base: string): OpenLive {
   }
 }
 
-function headersOf({ token, lastSeq }: LiveLine): Record<string, string> {
+function headersOf({ token, lastSeq }: LiveConnection): Record<string, string> {
   return {
     Accept: 'text/event-stream',
     Authorization: `Bearer ${token}`,
@@ -69,7 +69,11 @@ function isStream(response: Response): response is Response & { body: ReadableSt
   return response.status === 200 && response.body !== null && type.startsWith('text/event-stream')
 }
 
-async function read(body: ReadableStream<Uint8Array>, line: LiveLine, heard: () => void): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  line: LiveConnection,
+  heard: () => void,
+): Promise<void> {
   const parser = createParser({
     onEvent({ data }) {
       const event = readEvent(data)

@@ -8,7 +8,7 @@ import { AuthApiContext } from '#src/session/auth-api-context.ts'
 import { ForgetContext } from '#src/session/forget-context.ts'
 import type { Session } from '#src/session/session.ts'
 import { SessionContext } from '#src/session/session-context.ts'
-import { type DataSaver, DataSaverContext, spendthrift } from '#src/ui/data-saver.ts'
+import { type DataSaver, DataSaverContext, noDataSaver } from '#src/ui/data-saver.ts'
 import { ToastContext, ToastCorner } from '#src/ui/toaster.tsx'
 import type { Toaster } from '#src/ui/toaster-store.ts'
 import type { createAppRouter } from './router.tsx'
@@ -44,7 +44,7 @@ export function App({ session, shell, toaster, router, first, reads, offers, sav
                 <InitialReadsContext value={reads ?? null}>
                   <InitialViewsContext value={first}>
                     <OffersContext value={offers ?? null}>
-                      <DataSaverContext value={saver ?? spendthrift}>
+                      <DataSaverContext value={saver ?? noDataSaver}>
                         <RouterProvider router={router} />
                         <ToastCorner toaster={toaster} />
                       </DataSaverContext>

@@ -2,7 +2,7 @@ import type { WorkerPort } from '#src/platform/worker.ts'
 import type { BudgetDeps } from './effects/watch-data-budget.ts'
 
 /** Delaying loses nothing: the browser buffers the first 250 resource timing entries. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 export interface TrafficDeps extends BudgetDeps {
   worker: Pick<WorkerPort, 'onTraffic'>
@@ -11,5 +11,5 @@ export interface TrafficDeps extends BudgetDeps {
 /** Counts the traffic of this page against the data limit; loads the meter after a delay. */
 export function countTraffic(parts: TrafficDeps): void {
   const begin = async () => (await import('./traffic-meter.ts')).startMeter(parts)
-  setTimeout(() => void begin().catch(() => {}), patienceMs)
+  setTimeout(() => void begin().catch(() => {}), timeoutMs)
 }

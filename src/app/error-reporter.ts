@@ -11,17 +11,17 @@ import { buildName } from '#src/platform/worker-build.ts'
 export async function reportError(error: unknown, net: Net): Promise<void> {
   const report = errorReport(error, { origin: location.origin, version: buildName })
   if (report === null) return
-  await withDesk(async (db) => {
+  await withErrorDb(async (db) => {
     if (await keepError(db, report, Date.now())) await send(db, net)
   })
 }
 
 export function sendErrors(net: Net): Promise<void> {
-  return withDesk((db) => send(db, net))
+  return withErrorDb((db) => send(db, net))
 }
 
 /** Locks across tabs, so that no report is sent twice. */
-async function withDesk(work: (db: ErrorDb) => Promise<void>): Promise<void> {
+async function withErrorDb(work: (db: ErrorDb) => Promise<void>): Promise<void> {
   await navigator.locks.request(errorDbName, async () => {
     const db = new ErrorDb()
     try {

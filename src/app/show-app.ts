@@ -4,7 +4,7 @@ import type { InitialReads } from '#src/mirror/initial-reads.ts'
 import { pressed } from '#src/platform/early-press.ts'
 
 /** The app is shown after this delay even if its initial reads are pending (ms). */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Renders off-document, then replaces the current markup; carries over typed search text and the early click. */
 export async function showApp(app: ReactNode, reads: InitialReads, page: Document): Promise<void> {
@@ -13,7 +13,7 @@ export async function showApp(app: ReactNode, reads: InitialReads, page: Documen
   const stage = page.createElement('div')
   // A transition yields to the browser: the current markup stays scrollable and clickable.
   startTransition(() => createRoot(stage).render(app))
-  await Promise.race([reads.done, new Promise((late) => setTimeout(late, patienceMs))])
+  await Promise.race([reads.done, new Promise((late) => setTimeout(late, timeoutMs))])
   const typed = searchFields(before).map((field) => ({
     text: field.value,
     hasFocus: field === page.activeElement,

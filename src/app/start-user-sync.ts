@@ -6,8 +6,8 @@ import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { startPageSync } from '#src/sync/page-sync-start.ts'
-import { closeActs } from './close-acts.ts'
-import { isBanned, withoutClosed } from './closed-reads.ts'
+import { blockBannedReads, isBanned } from './banned-reads.ts'
+import { blockSuspendedActions } from './suspended-actions.ts'
 import { watchRights } from './watch-rights.ts'
 
 interface MemberEngine {
@@ -27,11 +27,11 @@ export function startUserSync({ meta, db, net, userId, page, session }: MemberEn
   }
   const onAccountMoved = () => void session.check()
   // A refusal that matches the known restriction needs no new check.
-  const watched = watchRights(withoutClosed(net, session), (code) => {
+  const watched = watchRights(blockBannedReads(net, session), (code) => {
     if (code !== `account_${restraint()?.kind}`) onAccountMoved()
   })
   const onRefused = (epoch: number) => void session.refuse(epoch)
   const mayListen = () => !isBanned(session)
   const sync = startPageSync({ meta, db, net: watched, userId, page, onRefused, onAccountMoved, mayListen })
-  return closeActs(sync, restraint)
+  return blockSuspendedActions(sync, restraint)
 }

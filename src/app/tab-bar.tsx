@@ -5,7 +5,7 @@ import { useUser } from '#src/session/session-context.ts'
 import { type Tab, tabsFor } from './navigation.ts'
 import { raiseSearch } from './raise-search.ts'
 import css from './tab-bar.module.css'
-import { ClosedTabs, MessagesBadge } from './user-components.ts'
+import { MessagesBadge, RestrictedTabs } from './user-components.ts'
 
 const icons: Record<Tab['icon'], LucideIcon> = {
   home: House,
@@ -23,7 +23,7 @@ export function TabBar() {
   if (user?.standing?.state === 'banned') {
     return (
       <Suspense>
-        <ClosedTabs />
+        <RestrictedTabs />
       </Suspense>
     )
   }

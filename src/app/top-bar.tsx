@@ -3,7 +3,7 @@ import { Store } from 'lucide-react'
 import { Suspense } from 'react'
 import { InstallButton } from '#src/features/install/install-button.tsx'
 import { brand } from '#src/lib/brand.ts'
-import { isShut } from '#src/lib/restriction.ts'
+import { isRestricted } from '#src/lib/restriction.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Logo } from './logo.tsx'
 import { RefreshLine } from './refresh-line.tsx'
@@ -19,7 +19,7 @@ export function TopBar() {
         <Link to="/" className={css.home} aria-label={`${brand.name}, accueil`}>
           <Logo />
         </Link>
-        {user !== null && isShut(user) ? null : <Ways />}
+        {user !== null && isRestricted(user) ? null : <Ways />}
         <div className={css.end}>
           <InstallButton />
           {user === null ? (

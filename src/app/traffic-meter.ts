@@ -3,7 +3,7 @@ import { addTraffic } from '#src/db/traffic.ts'
 import type { TrafficDeps } from './count-traffic.ts'
 import { watchDataBudget } from './effects/watch-data-budget.ts'
 
-const patienceMs = 1_500
+const timeoutMs = 1_500
 /** Bytes counted at `pagehide`, which the next page adds to the database. */
 const leftKey = 'louma:traffic'
 
@@ -12,7 +12,7 @@ export function startMeter(parts: TrafficDeps): void {
   const { meta, storage, worker } = parts
   let isDue = false
   const traffic = gatherTraffic(null, () => {
-    if (!isDue) setTimeout(() => write(traffic.take()), patienceMs)
+    if (!isDue) setTimeout(() => write(traffic.take()), timeoutMs)
     isDue = true
   })
 

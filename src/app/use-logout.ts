@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { forgetAvatarDraft } from '#src/features/auth/avatar-draft.ts'
-import { isShut } from '#src/lib/restriction.ts'
+import { isRestricted } from '#src/lib/restriction.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { useSession, useSessionState } from '#src/session/session-context.ts'
@@ -48,7 +48,7 @@ export function useLogout(): Logout {
       await forgetAvatarDraft(db).catch(() => {})
       await session.clear()
       // While signed in, a restricted account could not open the home page.
-      if (isShut(state.user)) await router.navigate({ to: '/' })
+      if (isRestricted(state.user)) await router.navigate({ to: '/' })
       if (!online) toasts.show(signedOutOffline)
       if (forget) await mirrors.forget(state.user.id)
     },

@@ -14,13 +14,13 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
-import { isShut } from '#src/lib/restriction.ts'
+import { isRestricted } from '#src/lib/restriction.ts'
 import { useHasDecisions } from '#src/mirror/decision-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, MenuAction, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
-import { menuFor } from './closed-navigation.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
 import type { MenuLink } from './navigation.ts'
+import { menuFor } from './restricted-navigation.ts'
 import { useLogout } from './use-logout.ts'
 import css from './user-menu.module.css'
 
@@ -75,7 +75,7 @@ export function UserMenu({ user }: { user: User }) {
 function Links({ user }: { user: User }) {
   const close = useCloseMenu()
   const hasDecisions = useHasDecisions() || user.standing !== null
-  return menuFor({ isShut: isShut(user), hasDecisions }).map(({ to, label, icon, search }) => {
+  return menuFor({ isRestricted: isRestricted(user), hasDecisions }).map(({ to, label, icon, search }) => {
     const Icon = icons[icon]
     return (
       <Link key={label} {...menuItemProps} to={to} search={search ?? {}} onClick={close}>

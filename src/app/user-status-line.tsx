@@ -9,7 +9,7 @@ import { useOpenOutbox } from './outbox-trigger.tsx'
 import css from './status-line.module.css'
 
 /** While online, show nothing for actions that are sent within this delay (ms). */
-const patienceMs = 1_500
+const timeoutMs = 1_500
 
 export function UserStatusLine() {
   const { online } = useSyncStatus()
@@ -37,7 +37,7 @@ function useChip(online: boolean): string | null {
   const outbox = useOutbox()
   const oldest = outbox?.waiting.at(0)?.createdAt ?? null
   const [, wake] = useState(0)
-  const rest = oldest === null || !online ? 0 : patienceMs - (Date.now() - oldest)
+  const rest = oldest === null || !online ? 0 : timeoutMs - (Date.now() - oldest)
 
   useEffect(() => {
     if (rest <= 0) return

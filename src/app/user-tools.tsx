@@ -3,7 +3,7 @@ import { CirclePlus, MessageCircle } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { Bell } from '#src/features/notifications/bell.tsx'
 import { cx } from '#src/lib/cx.ts'
-import { isShut } from '#src/lib/restriction.ts'
+import { isRestricted } from '#src/lib/restriction.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { MessagesBadge } from './messages-badge.tsx'
 import bar from './top-bar.module.css'
@@ -14,7 +14,7 @@ import { WalletLink } from './wallet-link.tsx'
 export function UserTools({ user }: { user: User }) {
   return (
     <>
-      {isShut(user) ? null : (
+      {isRestricted(user) ? null : (
         <>
           <Link
             to="/messages"

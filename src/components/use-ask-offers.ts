@@ -4,7 +4,7 @@ import { useBoostOffers } from '#src/mirror/views.ts'
 import { viewBoostOffers } from '#src/sync/view/dashboard.ts'
 
 /** How long a press waits for unknown boost offers (ms). */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** Boost offers; pulls them once if the mirror has none yet, so that no boost is bought at an unseen price. */
 export function useAskOffers(): () => Promise<readonly BoostOffer[]> {
@@ -15,7 +15,7 @@ export function useAskOffers(): () => Promise<readonly BoostOffer[]> {
     if (view.filled || view.absent || !online) return view.data ?? []
     await Promise.race([
       sync.refresh(['boostOffers']),
-      new Promise((resolve) => setTimeout(resolve, patienceMs)),
+      new Promise((resolve) => setTimeout(resolve, timeoutMs)),
     ])
     return viewBoostOffers(db)
   }

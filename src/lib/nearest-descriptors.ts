@@ -1,5 +1,5 @@
 import { nearestDistance, withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
-import { descriptorLength, farthest } from '#contract/image-search.ts'
+import { descriptorLength, maxResultDistance } from '#contract/image-search.ts'
 
 /** `looks` contains 162 bytes for each entry of `owners`. */
 export interface DescriptorShelf {
@@ -25,7 +25,7 @@ export function nearestDescriptors(
   for (const [at, id] of owners.entries()) {
     const look = looks.subarray(at * descriptorLength, (at + 1) * descriptorLength)
     const distance = nearestDistance(all, look)
-    if (distance <= Math.min(farthest, nearest.get(id) ?? 1)) nearest.set(id, distance)
+    if (distance <= Math.min(maxResultDistance, nearest.get(id) ?? 1)) nearest.set(id, distance)
   }
   return [...nearest]
     .map(([id, distance]) => ({ id, distance }))

@@ -21,7 +21,7 @@ export function restraintOf(user: Restrained, now: number): Restraint | null {
 }
 
 /** Banned or about to be deleted: nearly all screens are closed. */
-export function isShut(user: Restrained): boolean {
+export function isRestricted(user: Restrained): boolean {
   const kind = restraintOf(user, 0)?.kind
   return kind === 'banned' || kind === 'leaving'
 }

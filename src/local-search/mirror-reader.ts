@@ -1,5 +1,5 @@
 /** Reads tables within one transaction. */
-export interface Look {
+export interface MirrorRead {
   all<Row>(table: string): Promise<Row[]>
   some<Row>(table: string, keys: readonly string[]): Promise<(Row | undefined)[]>
 }
@@ -7,7 +7,7 @@ export interface Look {
 /** Read-only IndexedDB access without Dexie, which would triple the size of the worker. */
 export interface MirrorReader {
   /** Runs `work` in one read transaction over these tables. */
-  look<T>(tables: readonly string[], work: (look: Look) => Promise<T>): Promise<T>
+  look<T>(tables: readonly string[], work: (look: MirrorRead) => Promise<T>): Promise<T>
   close(): void
 }
 

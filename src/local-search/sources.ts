@@ -2,14 +2,14 @@ import type { Product } from '#contract/products.ts'
 import type { PackPageRow } from '#src/db/pack-rows.ts'
 import type { CollectionState, ProductPageRow } from '#src/db/rows.ts'
 import type { Group, HeldProduct } from './holdings.ts'
-import type { Look } from './mirror-reader.ts'
+import type { MirrorRead } from './mirror-reader.ts'
 
 /** A table of products in the mirror; new tables are added to `sources`. */
 export interface Source {
   table: string
   isOf: (collection: string) => boolean
   /** The products of these groups, in the same order. */
-  read: (look: Look, groups: readonly Group[]) => Promise<(readonly HeldProduct[])[]>
+  read: (look: MirrorRead, groups: readonly Group[]) => Promise<(readonly HeldProduct[])[]>
 }
 
 const pageKinds = ['market-page:', 'search:', 'products-of:', 'similar:']

@@ -71,7 +71,7 @@ export function unitsOf(query: string): Unit[] {
     const own = words.slice(at, at + length)
     at += length
     if (length === 1 && empty.has(own[0] ?? '')) continue
-    const others = affectedUsersOf(own).map((other) => contentWords(other))
+    const others = synonymsOf(own).map((other) => contentWords(other))
     units.push({ own: own.filter((word) => !empty.has(word)), others, isLast: at === words.length })
   }
   return units
@@ -79,13 +79,13 @@ export function unitsOf(query: string): Unit[] {
 
 function longestKnown(words: readonly string[], at: number): number {
   for (let length = Math.min(longestMarketWord, words.length - at); length > 1; length -= 1) {
-    if (affectedUsersOf(words.slice(at, at + length)).length > 0) return length
+    if (synonymsOf(words.slice(at, at + length)).length > 0) return length
   }
   return 1
 }
 
 /** Synonyms of the words as typed, or else of the singular: the vocabulary contains few plurals. */
-function affectedUsersOf(words: readonly string[]): readonly string[] {
+function synonymsOf(words: readonly string[]): readonly string[] {
   const known = otherWords(words.join(' '))
   return known.length > 0 ? known : otherWords(words.map((word) => word.replace(/[sx]$/, '')).join(' '))
 }

@@ -6,7 +6,7 @@ const longForm = 'main form :is(textarea, input[type=file])'
 const actionBar = '[data-action-bar]'
 
 /** True when a prompt would disturb: hidden page, open overlay, form in use or action bar. */
-export function isAbsorbed(document: Document): boolean {
+export function isUserBusy(document: Document): boolean {
   if (document.visibilityState !== 'visible') return true
   // `:is` ignores selectors that the browser does not know.
   if (document.querySelector(':is(dialog:modal, :popover-open, [data-popover-open])') !== null) return true

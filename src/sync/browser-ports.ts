@@ -65,12 +65,12 @@ function browserLocks(): Locks {
 function localLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const settleAndClaim = (tails.get(name) ?? Promise.resolve()).then(work, work)
-    tails.set(name, settleAndClaim)
+    const next = (tails.get(name) ?? Promise.resolve()).then(work, work)
+    tails.set(name, next)
     try {
-      return await settleAndClaim
+      return await next
     } finally {
-      if (tails.get(name) === settleAndClaim) tails.delete(name)
+      if (tails.get(name) === next) tails.delete(name)
     }
   }
   return { hold, tryHold: async (name, work) => (tails.has(name) ? null : hold(name, work)) }

@@ -29,15 +29,15 @@ const known: ReadonlySet<string> = new Set(errorCodes)
 
 /** Decides by status and typed code, never by text. `evidence` is null without a response. */
 export function classifyResponse(
-  evidence: ResponseSummary | null,
+  response: ResponseSummary | null,
   kind: Pick<AnyMutation, 'result' | 'limited' | 'goalReached'>,
 ): Outcome {
-  if (evidence === null) return { type: 'retry', error: noAnswer, afterMs: null, scope: 'network' }
-  const { status, afterMs } = evidence
-  const error = explain(evidence)
+  if (response === null) return { type: 'retry', error: noAnswer, afterMs: null, scope: 'network' }
+  const { status, afterMs } = response
+  const error = explain(response)
   if (status >= 200 && status < 300) {
-    if (!evidence.trusted) return { type: 'retry', error, afterMs, scope: 'network' }
-    return { type: 'acked', seq: evidence.seq, result: kind.result?.(evidence.json) ?? null }
+    if (!response.trusted) return { type: 'retry', error, afterMs, scope: 'network' }
+    return { type: 'acked', seq: response.seq, result: kind.result?.(response.json) ?? null }
   }
   if (status < 400) return { type: 'retry', error, afterMs, scope: 'network' }
   if (status === 401) return { type: 'sign-in', error, wrongUser: false }
@@ -45,11 +45,11 @@ export function classifyResponse(
   if (status === 429 || status === 503) return { type: 'retry', error, afterMs, scope: 'server' }
   if (status === 408 || status === 424 || status === 425)
     return { type: 'retry', error, afterMs, scope: 'lane' }
-  if (status >= 500 || !evidence.trusted) return { type: 'retry', error, afterMs, scope: 'lane-server-error' }
+  if (status >= 500 || !response.trusted) return { type: 'retry', error, afterMs, scope: 'lane-server-error' }
   if (error.code === 'wrong_user') return { type: 'sign-in', error, wrongUser: true }
   if (error.code === 'idempotency_in_progress') return { type: 'retry', error, afterMs, scope: 'lane' }
   if (error.code === 'idempotency_mismatch') return { type: 'parked', reason: 'bug', error }
-  if (kind.goalReached?.includes(status)) return { type: 'acked', seq: evidence.seq, result: null }
+  if (kind.goalReached?.includes(status)) return { type: 'acked', seq: response.seq, result: null }
   return { type: 'rejected', error }
 }
 

@@ -14,7 +14,7 @@ export interface ConversationIds {
 }
 
 /** A conversation whose `open` action is not in the outbox yet. */
-type Beginning = Pick<OpenArgs, 'id' | 'product_id'>
+type SearchStart = Pick<OpenArgs, 'id' | 'product_id'>
 
 const answered = v.object({ id: v.string() })
 
@@ -25,7 +25,7 @@ const answered = v.object({ id: v.string() })
 export async function readConversationIds(
   db: UserDb,
   entries: readonly StoredEntry[],
-  beginning: Beginning | null = null,
+  beginning: SearchStart | null = null,
 ): Promise<ConversationIds> {
   const aliases = await db.aliases.toArray()
   const opens = entries.filter(({ kind }) => kind === openKind)
@@ -40,7 +40,7 @@ export function conversationIds(
   aliases: readonly AliasRow[],
   opens: readonly StoredEntry[],
   rows: readonly Pick<Conversation, 'id' | 'role' | 'product'>[],
-  beginning: Beginning | null = null,
+  beginning: SearchStart | null = null,
 ): ConversationIds {
   const known = new Map(aliases.map(({ id, conversation }) => [id, conversation]))
   const real = new Map<string, string>()
@@ -75,7 +75,7 @@ export function conversationIds(
 export async function conversationNow(
   db: UserDb,
   id: string,
-  beginning: Beginning | null = null,
+  beginning: SearchStart | null = null,
 ): Promise<{ id: string; lane: string }> {
   const entries = await db.outbox.where('lane').startsWith(conversationTarget('')).sortBy('seq')
   const { means, onServer } = await readConversationIds(db, entries, beginning)

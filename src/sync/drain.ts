@@ -97,13 +97,13 @@ async function claimMore(
 }
 
 async function note({ ports, tally, userId }: Run, session: ActiveSession, settled: Settlement) {
-  const { entry, verdict } = settled
-  if (verdict.type === 'acked') tally.acked += 1
-  if (verdict.type === 'rejected') tally.rejected += 1
-  if (verdict.type === 'acked' || verdict.type === 'rejected') {
+  const { entry, outcome } = settled
+  if (outcome.type === 'acked') tally.acked += 1
+  if (outcome.type === 'rejected') tally.rejected += 1
+  if (outcome.type === 'acked' || outcome.type === 'rejected') {
     for (const name of collectionsOf(entry)) tally.touched.add(name)
   }
-  if (verdict.type === 'sign-in' && !verdict.wrongUser) {
+  if (outcome.type === 'sign-in' && !outcome.wrongUser) {
     await ports.session.refuse(session.epoch)
     ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
   }
@@ -128,7 +128,7 @@ async function batchRound(run: Run, session: ActiveSession, claimed: Claimed): P
 }
 
 function released({ ports }: Run, entry: StoredEntry): Settlement {
-  return { entry, verdict: { type: 'released' }, chance: ports.rand.next() }
+  return { entry, outcome: { type: 'released' }, chance: ports.rand.next() }
 }
 
 async function laneRound(run: Run, session: ActiveSession, first: Claimed): Promise<DrainReport | null> {
@@ -152,7 +152,7 @@ async function laneRound(run: Run, session: ActiveSession, first: Claimed): Prom
 }
 
 async function ended(run: Run, settlements: readonly Settlement[]): Promise<DrainReport> {
-  const isRefused = settlements.some(({ verdict }) => verdict.type === 'sign-in')
+  const isRefused = settlements.some(({ outcome }) => outcome.type === 'sign-in')
   if (isRefused) return report(run, 'refused', null)
   return { ...(await report(run, 'offline', null)), nextAt: await run.store.pausedUntil() }
 }

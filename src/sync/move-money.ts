@@ -39,14 +39,14 @@ export function createMover({ ports, store, userId }: MoverDeps) {
       return { type: 'refused', error: { status: 401, code: 'unauthenticated' } }
     const sent = { ...request, headers: { [headers.outboxUser]: userId }, token: session.token }
     const answer = await ports.net.send(sent).catch(() => null)
-    const verdict = classifyResponse(answer && summarizeResponse(answer, ports.clock.now()), {
+    const outcome = classifyResponse(answer && summarizeResponse(answer, ports.clock.now()), {
       result: (json) => json,
     })
-    if (verdict.type === 'sign-in' && !verdict.wrongUser) {
+    if (outcome.type === 'sign-in' && !outcome.wrongUser) {
       await ports.session.refuse(session.epoch)
       ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
     }
-    return endOf(verdict)
+    return endOf(outcome)
   }
 
   async function keep(intent: IntentRow): Promise<KeptIntent | null> {
@@ -75,10 +75,10 @@ export function createMover({ ports, store, userId }: MoverDeps) {
   }
 }
 
-function endOf(verdict: Outcome): MoveEnd {
-  if (verdict.type === 'acked') return { type: 'done', answer: verdict.result }
-  if (verdict.type === 'released') return { type: 'unknown' }
-  const { type, error } = verdict
+function endOf(outcome: Outcome): MoveEnd {
+  if (outcome.type === 'acked') return { type: 'done', answer: outcome.result }
+  if (outcome.type === 'released') return { type: 'unknown' }
+  const { type, error } = outcome
   // `provider_unavailable` means that no money moved; other failures leave it unknown.
   const isCertain = type !== 'retry' || error.status === 429 || error.code === 'provider_unavailable'
   return isCertain ? { type: 'refused', error } : { type: 'unknown' }

@@ -36,14 +36,14 @@ export async function sendBatch(
   } catch {
     return allTheSame(entries, ports, null)
   }
-  const evidence = summarizeResponse(answer, ports.clock.now())
+  const response = summarizeResponse(answer, ports.clock.now())
   if (answer.status >= 200 && answer.status < 300 && answer.trusted) {
     const read = v.safeParse(syncBatch.answer, answer.json)
     return read.success ? eachItsOwn(entries, ports, read.output.results) : { type: 'unusable' }
   }
   const concernsAll =
     answer.status < 400 || [401, 408, 429, 503].includes(answer.status) || isWrongUser(answer.json)
-  return concernsAll ? allTheSame(entries, ports, evidence) : { type: 'unusable' }
+  return concernsAll ? allTheSame(entries, ports, response) : { type: 'unusable' }
 }
 
 function isWrongUser(json: unknown): boolean {
@@ -62,7 +62,7 @@ function eachItsOwn(
     const kind = mutations.get(entry.kind)
     const result = byKey.get(entry.key)
     if (kind === undefined || result === undefined) return { type: 'unusable' }
-    const verdict: Outcome =
+    const outcome: Outcome =
       result.status === 424 && stopped.has(entry.lane)
         ? { type: 'released' }
         : classifyResponse(
@@ -75,27 +75,27 @@ function eachItsOwn(
             },
             kind,
           )
-    if (verdict.type === 'retry') stopped.add(entry.lane)
+    if (outcome.type === 'retry') stopped.add(entry.lane)
     // Also entries that were not executed count as sent: the request may arrive again and be executed then.
-    settlements.push({ entry: { ...entry, sentOnce: true }, verdict, chance: ports.rand.next() })
+    settlements.push({ entry: { ...entry, sentOnce: true }, outcome, chance: ports.rand.next() })
   }
-  return { type: 'settled', settlements, halted: settlements.some(({ verdict }) => haltsAll(verdict)) }
+  return { type: 'settled', settlements, halted: settlements.some(({ outcome }) => haltsAll(outcome)) }
 }
 
 /** One response, or its absence, applies to every entry. */
 function allTheSame(
   entries: readonly StoredEntry[],
   ports: Ports,
-  evidence: Parameters<typeof classifyResponse>[0],
+  response: Parameters<typeof classifyResponse>[0],
 ): BatchOutcome {
   const settlements = entries.flatMap((entry): Settlement[] => {
     const kind = mutations.get(entry.kind)
-    return kind ? [{ entry, verdict: classifyResponse(evidence, kind), chance: ports.rand.next() }] : []
+    return kind ? [{ entry, outcome: classifyResponse(response, kind), chance: ports.rand.next() }] : []
   })
   return { type: 'settled', settlements, halted: true }
 }
 
-function haltsAll(verdict: Outcome): boolean {
-  if (verdict.type === 'sign-in') return true
-  return verdict.type === 'retry' && (verdict.scope === 'network' || verdict.scope === 'server')
+function haltsAll(outcome: Outcome): boolean {
+  if (outcome.type === 'sign-in') return true
+  return outcome.type === 'retry' && (outcome.scope === 'network' || outcome.scope === 'server')
 }

@@ -45,8 +45,8 @@ export function createLaneSender(parts: SenderDeps): LaneSender {
   let isHalted = false
   let wake: (() => void) | null = null
 
-  function done(entry: StoredEntry, verdict: Outcome, unsent = false): void {
-    back.push({ entry, verdict, chance: ports.rand.next(), unsent })
+  function done(entry: StoredEntry, outcome: Outcome, unsent = false): void {
+    back.push({ entry, outcome, chance: ports.rand.next(), unsent })
   }
 
   function pump(): void {
@@ -67,15 +67,15 @@ export function createLaneSender(parts: SenderDeps): LaneSender {
   }
 
   async function run(entry: StoredEntry): Promise<void> {
-    const { verdict, unsent } = await sendOne(entry, parts)
+    const { outcome, unsent } = await sendOne(entry, parts)
     busy.delete(entry.lane)
-    done(entry, verdict, unsent)
-    if (verdict.type === 'retry') {
+    done(entry, outcome, unsent)
+    if (outcome.type === 'retry') {
       stopped.add(entry.lane)
-      if (verdict.scope === 'network' || verdict.scope === 'server') isHalted = true
+      if (outcome.scope === 'network' || outcome.scope === 'server') isHalted = true
     }
-    if (verdict.type === 'released') stopped.add(entry.lane)
-    if (verdict.type === 'sign-in') isHalted = true
+    if (outcome.type === 'released') stopped.add(entry.lane)
+    if (outcome.type === 'sign-in') isHalted = true
     pump()
     wake?.()
     wake = null
@@ -105,7 +105,7 @@ export function createLaneSender(parts: SenderDeps): LaneSender {
 }
 
 interface Sent {
-  verdict: Outcome
+  outcome: Outcome
   unsent: boolean
 }
 
@@ -113,13 +113,13 @@ async function sendOne(entry: StoredEntry, parts: SenderDeps): Promise<Sent> {
   const { ports, wire, store } = parts
   const kind = mutations.get(entry.kind)
   if (entry.request === null || kind === undefined) {
-    return { verdict: { type: 'parked', reason: 'upgrade', error: { status: 0, code: null } }, unsent: true }
+    return { outcome: { type: 'parked', reason: 'upgrade', error: { status: 0, code: null } }, unsent: true }
   }
   // The quota is exceeded or the database is closing: retry like a failed action.
   const failed: Outcome = { type: 'retry', error: { status: 0, code: null }, afterMs: null, scope: 'lane' }
-  const photos = await sendPhotos(entry, kind, parts).catch(() => ({ verdict: failed }))
-  if ('verdict' in photos) return { verdict: photos.verdict, unsent: true }
-  let verdict: Outcome
+  const photos = await sendPhotos(entry, kind, parts).catch(() => ({ outcome: failed }))
+  if ('outcome' in photos) return { outcome: photos.outcome, unsent: true }
+  let outcome: Outcome
   try {
     const answer = await wire.send(
       {
@@ -132,14 +132,14 @@ async function sendOne(entry: StoredEntry, parts: SenderDeps): Promise<Sent> {
       },
       photos.session,
     )
-    verdict = classifyResponse(summarizeResponse(answer, ports.clock.now()), kind)
+    outcome = classifyResponse(summarizeResponse(answer, ports.clock.now()), kind)
   } catch {
-    verdict = classifyResponse(null, kind)
+    outcome = classifyResponse(null, kind)
   }
-  if (verdict.type !== 'rejected' || verdict.error.code !== 'photo_missing') return { verdict, unsent: false }
+  if (outcome.type !== 'rejected' || outcome.error.code !== 'photo_missing') return { outcome, unsent: false }
   const args = kind.read(entry.args, entry.v)
   const ids = args === null ? [] : (kind.uploads?.(args) ?? [])
   const canHelp = await store.photosMissing(ids).catch(() => true)
-  const again: Outcome = { type: 'retry', error: verdict.error, afterMs: null, scope: 'lane' }
-  return { verdict: canHelp ? again : verdict, unsent: false }
+  const again: Outcome = { type: 'retry', error: outcome.error, afterMs: null, scope: 'lane' }
+  return { outcome: canHelp ? again : outcome, unsent: false }
 }

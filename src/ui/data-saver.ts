@@ -8,13 +8,13 @@ export interface DataSaver {
 }
 
 /** Default for server rendering and outside the app. */
-export const spendthrift: DataSaver = {
+export const noDataSaver: DataSaver = {
   saves: () => false,
   subscribe: () => () => {},
   has: async () => true,
 }
 
-export const DataSaverContext = createContext<DataSaver>(spendthrift)
+export const DataSaverContext = createContext<DataSaver>(noDataSaver)
 
 /** Whether to load this picture: null until the caches were searched; `allow` is the tap. */
 export function usePictureLeave(src: string | null): { may: boolean | null; allow: () => void } {

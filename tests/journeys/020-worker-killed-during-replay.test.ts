@@ -7,7 +7,7 @@ import { boost, productItem, remove, waitingChip } from '#tests/support/browser/
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
-import { isMutation, LoadShedder } from '#tests/support/faults.ts'
+import { FaultGate, isMutation } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -36,7 +36,7 @@ test.each([
     await waitingChip(page, actions).waitFor()
     await page.close()
 
-    const gate = new LoadShedder()
+    const gate = new FaultGate()
     faults.order(isMutation, { kind: 'hold-after', gate }, calls)
     const elsewhere = await inspectWorkers(phone.context)
     await phone.online()

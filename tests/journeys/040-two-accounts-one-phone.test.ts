@@ -6,7 +6,7 @@ import { outboxOf, readTable, signedInUser, waitForIdle } from '#tests/support/b
 import { boost, pressLogout, productItem, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
-import { call, LoadShedder } from '#tests/support/faults.ts'
+import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -80,7 +80,7 @@ test('signing out during a pull leads to the home page and revokes the token', a
   const phone = await here.phone()
   const { page } = await sellerAtHome(phone)
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   const before = faults.log.length
   faults.order(call('GET /notifications'), { kind: 'hold-before', gate })
   await page.reload()

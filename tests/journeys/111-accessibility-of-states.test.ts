@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -29,7 +29,7 @@ test('sign-in, registration and forgotten password, with errors', async () => {
   const phone = await here.phone({ worker: false })
   const page = await phone.open('/login')
   const found: Faults = {}
-  const look = (state: string) => lookEverywhere(page, state, found)
+  const look = (state: string) => inEveryVariant(page, state, found)
   for (const { path, title } of guestScreens) {
     await page.goto(path)
     await heading(page, title).waitFor()
@@ -45,7 +45,7 @@ test('dashboard, products, notifications, bell and dialogs', async () => {
   const phone = await here.phone({ worker: false })
   const page = await openAs(phone, seller)
   const found: Faults = {}
-  const look = (state: string) => lookEverywhere(page, state, found)
+  const look = (state: string) => inEveryVariant(page, state, found)
   for (const { path, title } of sellerScreens) {
     await page.goto(path)
     await heading(page, title).waitFor()
@@ -79,7 +79,7 @@ test('profile and security', async () => {
   const phone = await here.phone({ worker: false })
   const page = await openAs(phone, seller)
   const found: Faults = {}
-  const look = (state: string) => lookEverywhere(page, state, found)
+  const look = (state: string) => inEveryVariant(page, state, found)
   for (const { path, title } of accountScreens) {
     await page.goto(path)
     await heading(page, title).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { onEveryRoute, type Stop } from '#tests/support/browser/every-route.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { admin } from '#tests/support/browser/money-review.ts'
@@ -13,7 +13,7 @@ const here = journey(startDifficultMarket)
 /** Accessibility and layout faults on the routes of these kinds, in every variant. */
 async function faultsOn(page: Page, ...kinds: Stop['kind'][]): Promise<Faults> {
   const found: Faults = {}
-  await onEveryRoute(page, kinds, here.site().ids, (name) => lookEverywhere(page, name, found))
+  await onEveryRoute(page, kinds, here.site().ids, (name) => inEveryVariant(page, name, found))
   return found
 }
 

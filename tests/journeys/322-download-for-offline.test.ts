@@ -7,7 +7,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { undrawn } from '#tests/support/browser/undrawn.ts'
-import { LoadShedder } from '#tests/support/faults.ts'
+import { FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -28,7 +28,7 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
   const before = (await keptPictures(page)).length
 
   // All pictures after the first are delayed, so that there is something to stop.
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   let passing = 8
   const isLate = (call: { path: string }) => {
     if (!isPicture(call.path)) return false

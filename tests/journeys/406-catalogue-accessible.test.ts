@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newestOnSale } from '#tests/support/browser/every-route.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -57,7 +57,7 @@ test('every state on phone and desktop: accessible, large targets, nothing cut a
   const found: Faults = {}
   await walk(page, async (state) => {
     await settled(page)
-    await lookEverywhere(page, state, found)
+    await inEveryVariant(page, state, found)
   })
   expect(found).toEqual({})
 })

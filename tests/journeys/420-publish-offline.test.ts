@@ -9,7 +9,7 @@ import { productItem, remove, waitingChip } from '#tests/support/browser/screens
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer, type Truth } from '#tests/support/browser/truth.ts'
 import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
-import { LoadShedder } from '#tests/support/faults.ts'
+import { FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -44,7 +44,7 @@ test('three photos offline, the app killed during the upload: published once, ea
   await productItem(page, 'Pagne tissé du marché').getByText('En attente du réseau').waitFor()
   await page.close()
 
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   let pieces = 0
   faults.order(
     ({ method, path }) => method === 'PATCH' && path.includes('/uploads/photos/') && ++pieces === 3,

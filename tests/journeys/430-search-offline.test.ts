@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
-import { LoadShedder } from '#tests/support/faults.ts'
+import { FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -83,7 +83,7 @@ test('with a server that has no search the device searches', async () => {
 test('the list that is being read does not move when the response arrives', async () => {
   const { faults } = here.site()
   const { phone, page } = await walkedPhone()
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   faults.order(searches, { kind: 'hold-before', gate })
   await page.goto('/search?q=chaussures')
   await page.getByText(/^Recherche de «/).waitFor()

@@ -7,7 +7,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { sellerAtHome } from '#tests/support/browser/seller.ts'
 import { undrawn } from '#tests/support/browser/undrawn.ts'
-import { LoadShedder } from '#tests/support/faults.ts'
+import { FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -61,23 +61,23 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
   await page.goto('/settings')
 
   // Stopped while the products still load, nothing of the region is shown.
-  const pageShedder = new LoadShedder()
+  const pageGate = new FaultGate()
   faults.order((call) => call.path.startsWith('/api/v1/packs/city/'), {
     kind: 'hold-before',
-    gate: pageShedder,
+    gate: pageGate,
   })
   await choose(page, city, true)
   await offline(page).getByRole('progressbar', { name: city.name }).waitFor()
   await page.close()
   faults.heal()
-  pageShedder.open()
+  pageGate.open()
 
   // The app was closed during the download: the screen says so and resumes.
   const later = await phone.open('/settings')
   await offline(later)
     .getByText(/^Interrompu\s: /)
     .waitFor()
-  const pictureShedder = new LoadShedder()
+  const pictureGate = new FaultGate()
   let passing = 3
   faults.order(
     (call) => {
@@ -85,7 +85,7 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
       passing -= 1
       return passing < 0
     },
-    { kind: 'hold-before', gate: pictureShedder },
+    { kind: 'hold-before', gate: pictureGate },
   )
   await offline(later)
     .getByRole('button', { name: `Reprendre ${city.name}` })
@@ -101,7 +101,7 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
     .getByText(/ photos sur \d+/)
     .waitFor()
   faults.heal()
-  pictureShedder.open()
+  pictureGate.open()
 
   const asked = fetched.length
   await offline(later)

@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { call, LoadShedder } from '#tests/support/faults.ts'
+import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -16,7 +16,7 @@ test('the server is killed during a chat and restarted: no message is lost or ap
   const other = await conversationOn(stall, talk.seller, talk.id)
 
   // The first request is applied but not answered, the others reach no server.
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   faults.order(call(`POST /conversations/${talk.id}/messages`), { kind: 'hold-after', gate }, 1)
   await write(one.page, 'Un')
   await gate.reached(1)

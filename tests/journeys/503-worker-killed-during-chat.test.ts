@@ -12,7 +12,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { waitingChip } from '#tests/support/browser/screens.ts'
 import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
-import { call, LoadShedder } from '#tests/support/faults.ts'
+import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -26,7 +26,7 @@ test('page closed, the worker sends and is killed on the way: each message arriv
   await waitingChip(page, 3).waitFor()
   await page.close()
 
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   faults.order(call(`POST /conversations/${talk.id}/messages`), { kind: 'hold-after', gate }, 1)
   const elsewhere = await inspectWorkers(pocket.context)
   await pocket.online()

@@ -9,14 +9,14 @@ import {
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { type CallPattern, type Fault, LoadShedder } from '#tests/support/faults.ts'
+import { type CallPattern, type Fault, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(() => startMarket())
 
 const isLive: CallPattern = ({ path }) => path.startsWith('/api/v1/live')
 
 test.each<[string, Fault]>([
-  ['holds every response', { kind: 'hold-before', gate: new LoadShedder() }],
+  ['holds every response', { kind: 'hold-before', gate: new FaultGate() }],
   ['drops the connection', { kind: 'drop-before' }],
   [
     'answers with its own page',

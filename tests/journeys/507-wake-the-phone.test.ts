@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { message, startConversation, type Talk } from '#tests/support/browser/conversation.ts'
+import { type BrowserConversation, message, startConversation } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -34,7 +34,7 @@ async function wakeable(): Promise<{ phone: Phone; page: Page; woken: Woken; nam
 const sentTo = (name: string) =>
   service.received.filter(({ device }) => device === name).map((one) => one.message)
 
-const tagOf = ({ id }: Talk) => `conversation:${id}`
+const tagOf = ({ id }: BrowserConversation) => `conversation:${id}`
 
 test('a message wakes the closed phone: the server encrypts, the worker pulls, the notification opens the conversation', async () => {
   const { phone, page, woken, name } = await wakeable()

@@ -4,16 +4,16 @@ import { newId } from '#src/lib/id.ts'
 import { violations } from '#tests/support/browser/axe.ts'
 import { takePhoto } from '#tests/support/browser/camera.ts'
 import {
+  type BrowserConversation,
   field,
   freshProducts,
   message,
   said,
   startConversation,
-  type Talk,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -23,16 +23,16 @@ import { heading } from '#tests/support/browser/screens.ts'
 
 const here = journey(startMarket)
 
-let shared: Promise<Talk> | null = null
+let shared: Promise<BrowserConversation> | null = null
 
 /** Read-only tests share one: a buyer may start five conversations an hour. */
-function lookedAt(): Promise<Talk> {
+function lookedAt(): Promise<BrowserConversation> {
   shared ??= fullConversation()
   return shared
 }
 
 /** A conversation with every kind of content, seen by the seller: an open offer, a safety tip, a long word, a photo. */
-async function fullConversation(): Promise<Talk> {
+async function fullConversation(): Promise<BrowserConversation> {
   const talk = await startConversation(here.site().url, 'Bonjour.', 'Payez un acompte au 77 123 45 67')
   await talk.seller.say(talk.id, 'Oui.')
   await talk.buyer.say(talk.id, 'a'.repeat(120))
@@ -50,7 +50,7 @@ const lists = [
   { path: '/messages?filtre=ventes&mots=zzz', shown: 'button', name: 'Chercher dans tous' },
 ] as const
 
-async function openFull(page: Page, talk: Talk): Promise<void> {
+async function openFull(page: Page, talk: BrowserConversation): Promise<void> {
   await page.goto(`/conversations/${talk.id}`)
   await page.getByRole('log').getByRole('button', { name: 'Accepter' }).waitFor()
 }
@@ -59,7 +59,7 @@ test('every state on phone and desktop: accessible, large targets, nothing cut a
   const talk = await lookedAt()
   const page = await openAs(await here.phone({ worker: false }), talk.seller.email)
   const found: Faults = {}
-  const look = (state: string) => lookEverywhere(page, state, found)
+  const look = (state: string) => inEveryVariant(page, state, found)
   for (const { path, shown, ...options } of lists) {
     await page.goto(path)
     await heading(page, 'Messages').waitFor()

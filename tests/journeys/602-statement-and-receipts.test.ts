@@ -12,7 +12,7 @@ import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { balance, fcfa, openWallet, spendableOf } from '#tests/support/browser/wallet.ts'
-import { call, LoadShedder } from '#tests/support/faults.ts'
+import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 const buyer = 'acheteur@louma.test'
@@ -105,7 +105,7 @@ test('a guest verifies a receipt too, even before the keys have loaded, and the 
   const { url, faults } = here.site()
   const spendable = spendableOf(await askServer(url, seller))
   const truth = await spendable.statement()
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   faults.order(call('GET /receipt-keys'), { kind: 'hold-before', gate })
   const visitor = await here.phone({ worker: false })
   const stall = await visitor.open('/receipts/check')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -78,7 +78,7 @@ async function walk(page: Page, amount: number, look: (state: string) => Promise
 test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), seller)
   const found: Faults = {}
-  const look = (state: string) => lookEverywhere(page, state, found)
+  const look = (state: string) => inEveryVariant(page, state, found)
   await walk(page, 1_105, look)
   const spendable = spendableOf(await askServer(here.site().url, seller))
   const [newest] = await spendable.statement()

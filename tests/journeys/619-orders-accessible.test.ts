@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderState } from '#contract/order-life.ts'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -40,7 +40,7 @@ async function close(page: Page): Promise<void> {
 test('buyer: list, order in its states, and every dialog', async () => {
   const page = await openAs(await here.phone({ worker: false }), buyer)
   const found: Faults = {}
-  const fine = (state: string) => lookEverywhere(page, state, found)
+  const fine = (state: string) => inEveryVariant(page, state, found)
   await page.goto('/orders')
   await page.getByRole('region', { name: 'À faire' }).waitFor()
   await fine('liste')
@@ -78,7 +78,7 @@ test('seller: request, handover and review', async () => {
   const id = await place(trade)
   const page = await openAs(await here.phone({ worker: false }), seller)
   const found: Faults = {}
-  const fine = (state: string) => lookEverywhere(page, state, found)
+  const fine = (state: string) => inEveryVariant(page, state, found)
   await page.goto('/orders?vue=ventes')
   await page.getByRole('region', { name: 'À faire' }).waitFor()
   await fine('ventes')

@@ -17,7 +17,7 @@ import { call } from '#tests/support/faults.ts'
 // Without free slots every product online needs a package.
 const here = journey(() => startMarket({ LOUMA_FREE_SLOTS: '0' }))
 
-async function roomOf(voice: Voice): Promise<PublishingQuota> {
+async function quotaOf(voice: Voice): Promise<PublishingQuota> {
   return ((await voice.call('GET', '/me/packages')).data as { data: PublishingQuota }).data
 }
 
@@ -102,7 +102,7 @@ test('buying a package: paid once, waiting products go online, the statement lis
 describe('lost response', () => {
   test('the bought package is recognised without a second sale', async () => {
     const voice = await voiceOf(here.site().url, seller)
-    const owned = (await roomOf(voice)).owned.length
+    const owned = (await quotaOf(voice)).owned.length
     const phone = await here.phone()
     const page = await openAs(phone, seller)
     await openPackages(page)
@@ -113,14 +113,14 @@ describe('lost response', () => {
       .click()
     await success(page).getByText('Forfait Boutique acheté').waitFor()
     await dialogOf(page, 'Boutique').waitFor({ state: 'hidden' })
-    expect((await roomOf(voice)).owned.length).toBe(owned + 1)
+    expect((await quotaOf(voice)).owned.length).toBe(owned + 1)
     expect(await page.getByRole('region', { name: 'Achats à vérifier' }).count()).toBe(0)
   })
 
   test('an unknown state survives an app kill: nothing more is sold before the check, and only once', async () => {
     const { url, faults } = here.site()
     const voice = await voiceOf(url, seller)
-    const owned = (await roomOf(voice)).owned.length
+    const owned = (await quotaOf(voice)).owned.length
     const lines = (await linesOf(voice)).length
     const phone = await here.phone()
     const page = await openAs(phone, seller)
@@ -145,7 +145,7 @@ describe('lost response', () => {
     await unknown.getByRole('button', { name: 'Vérifier' }).click()
     await success(page).getByText('Forfait Grand magasin acheté').waitFor()
     await unknown.waitFor({ state: 'detached' })
-    expect((await roomOf(voice)).owned.length).toBe(owned + 1)
+    expect((await quotaOf(voice)).owned.length).toBe(owned + 1)
     expect((await linesOf(voice)).length).toBe(lines + 1)
     await eventually(() => buy.getAttribute('aria-disabled')).toBe(null)
   })

@@ -8,7 +8,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { admin } from '#tests/support/browser/money-review.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { call, LoadShedder } from '#tests/support/faults.ts'
+import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -93,7 +93,7 @@ test('the export has every entry, page by page, and no formula; one tap stops it
   await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
   await page.getByText(/^Le fichier n’a pas pu être fait\./).waitFor()
   faults.heal()
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   faults.order(call('GET /admin/audit'), { kind: 'hold-before', gate })
   let files = 0
   page.on('download', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -95,7 +95,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), admin)
   const found: Faults = {}
-  await walk(page, (state) => lookEverywhere(page, state, found))
+  await walk(page, (state) => inEveryVariant(page, state, found))
   expect(found).toEqual({})
 })
 

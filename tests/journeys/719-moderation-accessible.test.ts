@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { newId } from '#src/lib/id.ts'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -120,7 +120,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), admin)
   const found: Faults = {}
-  await walk(page, (state) => lookEverywhere(page, state, found, 'main'))
+  await walk(page, (state) => inEveryVariant(page, state, found, 'main'))
   expect(found).toEqual({})
 })
 

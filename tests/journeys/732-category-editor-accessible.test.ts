@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { categoryKeeper, chooseFor, openDesktop, rowOf } from '#tests/support/browser/category-editor.ts'
+import { categoryEditor, chooseFor, openDesktop, rowOf } from '#tests/support/browser/category-editor.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -61,7 +61,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openDesktop(await here.phone({ worker: false }))
   const found: Faults = {}
-  await walk(page, (state) => lookEverywhere(page, state, found, 'main [data-slug]'))
+  await walk(page, (state) => inEveryVariant(page, state, found, 'main [data-slug]'))
   expect(found).toEqual({})
 })
 
@@ -113,7 +113,7 @@ test('offline the tree is readable with its age, and the editor says that change
 test('a server without category editor: the tree is readable, and the screen says so', async () => {
   const { faults } = here.site()
   faults.order(call('GET /admin/categories'), { kind: 'answer', status: 404 })
-  const page = await openAs(await here.phone({ worker: false }), categoryKeeper)
+  const page = await openAs(await here.phone({ worker: false }), categoryEditor)
   await page.goto('/admin/categories')
   await page.getByText('Lecture seule : ce serveur ne propose pas de modifier les catégories.').waitFor()
   await page.getByRole('link', { name: 'Téléphones et tablettes' }).waitFor()

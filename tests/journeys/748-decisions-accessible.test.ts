@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aWeek, closed, decideAbout, restored } from '#tests/support/browser/account-status.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabRound, tabTo } from '#tests/support/browser/keyboard.ts'
@@ -73,7 +73,7 @@ test('every state on phone and desktop: accessible, large targets, nothing cut a
   const { email, password } = await freshAccount(here.site().url)
   const page = await openAs(await here.phone({ worker: false }), email, password)
   const found: Faults = {}
-  await walk(page, (state) => lookEverywhere(page, state, found))
+  await walk(page, (state) => inEveryVariant(page, state, found))
   expect(found).toEqual({})
 })
 

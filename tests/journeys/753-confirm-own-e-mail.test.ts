@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newId } from '#src/lib/id.ts'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
-import { type Faults, lookEverywhere } from '#tests/support/browser/every-variant.ts'
+import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { type Market, startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
@@ -74,14 +74,14 @@ test('a new e-mail is confirmed before a withdrawal, a passkey and a review', as
   await openWallet(page)
   await balance(page).getByRole('button', { name: 'Retirer' }).click()
   await notice(page, 'pour retirer de l’argent').waitFor()
-  await lookEverywhere(page, 'retrait', found)
+  await inEveryVariant(page, 'retrait', found)
   await page.getByRole('dialog', { name: 'Retirer' }).getByRole('button', { name: 'Fermer' }).last().click()
 
   await page.goto(`/orders/${order}`)
   await next(page, 'Donner mon avis').click()
   const review = page.getByRole('dialog', { name: /^Votre avis sur/ })
   await notice(page, 'pour donner votre avis').waitFor()
-  await lookEverywhere(page, 'avis', found)
+  await inEveryVariant(page, 'avis', found)
   expect(await review.getByRole('button', { name: 'Envoyer l’avis' }).isDisabled()).toBe(true)
 
   await page.goto('/settings')
@@ -91,7 +91,7 @@ test('a new e-mail is confirmed before a withdrawal, a passkey and a review', as
   expect(await addKey.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Renvoyer le lien' }).click()
   await page.getByText('Nouveau lien envoyé').waitFor()
-  await lookEverywhere(page, 'paramètres', found, 'main')
+  await inEveryVariant(page, 'paramètres', found, 'main')
   await eventually(() => linksTo(email).length).toBe(2)
 
   // The input of an open form is kept while the link is opened elsewhere.

@@ -4,7 +4,7 @@ import type { Committed } from './phone/raw-storage.ts'
 /** How an action ended, derived from the outbox's commits. `living` while its entry is stored. */
 export type Fate = 'living' | 'done' | 'absorbed' | 'undone' | 'given-up' | 'lost'
 
-export interface Deed {
+export interface Action {
   key: string
   userId: string
   seq: number
@@ -28,9 +28,9 @@ export interface Deed {
 
 export interface OutboxChange {
   userId: string
-  born: Deed[]
-  changed: { deed: Deed; before: StoredEntry }[]
-  gone: { deed: Deed; before: StoredEntry }[]
+  born: Action[]
+  changed: { deed: Action; before: StoredEntry }[]
+  gone: { deed: Action; before: StoredEntry }[]
   before: Committed
   after: Committed
 }
@@ -39,7 +39,7 @@ export interface OutboxChange {
 export type Intent = 'undo' | 'give-up' | 'replace'
 
 export class Ledger {
-  readonly deeds = new Map<string, Deed>()
+  readonly deeds = new Map<string, Action>()
   readonly #intents = new Map<string, Intent>()
   readonly #deleted = new Set<string>()
 
@@ -52,11 +52,11 @@ export class Ledger {
     this.#deleted.add(`${userId}:product:${id}`)
   }
 
-  intentOf(deed: Deed): Intent | null {
+  intentOf(deed: Action): Intent | null {
     return this.#intents.get(`${deed.userId}:${deed.seq}`) ?? null
   }
 
-  of(userId: string): Deed[] {
+  of(userId: string): Action[] {
     return [...this.deeds.values()].filter((deed) => deed.userId === userId)
   }
 
@@ -86,8 +86,8 @@ export class Ledger {
     return change
   }
 
-  #open(userId: string, entry: StoredEntry): Deed {
-    const deed: Deed = {
+  #open(userId: string, entry: StoredEntry): Action {
+    const deed: Action = {
       key: entry.key,
       userId,
       seq: entry.seq,
@@ -108,12 +108,12 @@ export class Ledger {
     return deed
   }
 
-  #fateOf(deed: Deed, entry: StoredEntry, born: readonly Deed[]): Fate {
+  #fateOf(deed: Action, entry: StoredEntry, born: readonly Action[]): Fate {
     if (entry.state === 'acked' || (entry.state === 'sending' && reachedGoal(deed))) return 'done'
     const intent = this.intentOf(deed)
     if (entry.state === 'queued' && !entry.sentOnce) {
       if (intent === 'undo' || this.#isUndoneWith(deed)) return 'undone'
-      if (isAbsorbed(deed, born) || this.#isAbsorbedBySkipped(deed)) return 'absorbed'
+      if (isUserBusy(deed, born) || this.#isAbsorbedBySkipped(deed)) return 'absorbed'
     }
     const isOver = entry.state === 'rejected' || entry.state === 'parked'
     if (isOver && (intent === 'give-up' || isBegunAgain(deed, born))) return 'given-up'
@@ -122,13 +122,13 @@ export class Ledger {
   }
 
   /** A delete that is itself not needed any more still removes the product's waiting actions. */
-  #isAbsorbedBySkipped(deed: Deed): boolean {
+  #isAbsorbedBySkipped(deed: Action): boolean {
     return absorbedByDelete.has(deed.kind) && this.#deleted.has(`${deed.userId}:${deed.lane}`)
   }
 
   /** Undoing the creation of a thing undoes the actions on it. */
-  #isUndoneWith({ userId, lane, seq, entry }: Deed): boolean {
-    const talk = talkOf(entry)
+  #isUndoneWith({ userId, lane, seq, entry }: Action): boolean {
+    const talk = conversationOf(entry)
     return this.of(userId).some(
       (other) =>
         other.seq < seq &&
@@ -140,7 +140,7 @@ export class Ledger {
   }
 }
 
-export function talkOf({ kind, args }: Pick<StoredEntry, 'kind' | 'args'>): string | null {
+export function conversationOf({ kind, args }: Pick<StoredEntry, 'kind' | 'args'>): string | null {
   const { id, conversation } = args as { id?: string; conversation?: string }
   return (kind.startsWith('conversation.') ? id : conversation) ?? null
 }
@@ -151,7 +151,7 @@ const absorbedByDelete = new Set(['product.boost', 'product.create', 'product.ed
 const fineWhenGone = new Set(['product.delete', 'product.pause', 'conversation.read'])
 
 /** True when the server has said that the action is done: 2xx, or that its goal was reached already. */
-export function reachedGoal(deed: Deed): boolean {
+export function reachedGoal(deed: Action): boolean {
   const absentIsDone = fineWhenGone.has(deed.kind) || deed.kind.startsWith('notification.')
   return deed.statuses.some(
     (status) => (status >= 200 && status < 300) || (absentIsDone && (status === 404 || status === 410)),
@@ -162,13 +162,13 @@ export function reachedGoal(deed: Deed): boolean {
  * Retrying a message replaces the rejected start of its conversation; an action on an order replaces its rejected
  * order.
  */
-function isBegunAgain({ kind, entry }: Deed, born: readonly Deed[]): boolean {
+function isBegunAgain({ kind, entry }: Action, born: readonly Action[]): boolean {
   if (kind !== 'conversation.open' && kind !== 'order.place') return false
   return isReplaced({ kind, entry }, born)
 }
 
 /** The replacement is created in the same commit. */
-function isReplaced({ kind, entry }: Pick<Deed, 'kind' | 'entry'>, born: readonly Deed[]): boolean {
+function isReplaced({ kind, entry }: Pick<Action, 'kind' | 'entry'>, born: readonly Action[]): boolean {
   return born.some((newer) => newer.kind === kind && newer.entry.target === entry.target)
 }
 
@@ -187,7 +187,7 @@ const absorbsItsLike = new Set([
  * The only replacements of an unsent action: a delete replaces the product's boosts, creation and edits, read-all
  * earlier reads, a choice an earlier one on the same target.
  */
-function isAbsorbed(deed: Deed, born: readonly Deed[]): boolean {
+function isUserBusy(deed: Action, born: readonly Action[]): boolean {
   return born.some((newer) => {
     if (newer.kind === 'product.delete') return absorbedByDelete.has(deed.kind) && deed.lane === newer.lane
     if (absorbsItsLike.has(newer.kind)) return deed.entry.target === newer.entry.target

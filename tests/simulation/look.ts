@@ -1,9 +1,9 @@
 import { viewStats } from '#src/sync/view/dashboard.ts'
 import { viewNotifications, viewUnreadCount } from '#src/sync/view/notifications.ts'
 import { viewProducts } from '#src/sync/view/products.ts'
-import type { Deed } from './ledger.ts'
-import { lookAtConversation } from './look-at-conversation.ts'
-import { lookAtTrade } from './look-at-trade.ts'
+import { checkConversation } from './check-conversation.ts'
+import { checkOrders } from './check-orders.ts'
+import type { Action } from './ledger.ts'
 import type { Tab } from './phone/tab.ts'
 import type { World } from './world.ts'
 
@@ -49,14 +49,14 @@ export async function look(world: World, tab: Tab): Promise<void> {
     if (stats !== null && stats.row.overview.total_products < 0) {
       world.break('I12', 'counters are never negative', `${stats.row.overview.total_products} products`)
     }
-    if (world.options.talks) await lookAtConversation(world, tab)
-    if (world.options.trades) await lookAtTrade(world, tab)
+    if (world.options.talks) await checkConversation(world, tab)
+    if (world.options.trades) await checkOrders(world, tab)
   } catch (error) {
     world.log(`${tab.context.name}: the screen could not be read, ${(error as Error).name}`)
   }
 }
 
-function inForce(world: World, tab: Tab): Deed[] {
+function inForce(world: World, tab: Tab): Action[] {
   return world.ledger
     .of(tab.userId)
     .filter(({ fate, entry }) => fate === 'done' || (fate === 'living' && isShown(entry.state)))
@@ -66,6 +66,6 @@ function isShown(state: string): boolean {
   return state === 'queued' || state === 'sending' || state === 'acked'
 }
 
-function isDeleted(world: World, { userId, lane }: Deed): boolean {
+function isDeleted(world: World, { userId, lane }: Action): boolean {
   return world.ledger.of(userId).some((other) => other.kind === 'product.delete' && other.lane === lane)
 }

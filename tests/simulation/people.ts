@@ -5,8 +5,9 @@ import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { productDelete } from '#src/sync/mutations/product-delete.ts'
 import { wasFavorite } from '#src/sync/view/favorites.ts'
 import { product } from '#tests/support/sync/product.ts'
+import { ConversationMember } from './conversation-member.ts'
 import { ShownState } from './invariants/shown.ts'
-import type { Deed, OutboxChange } from './ledger.ts'
+import type { Action, OutboxChange } from './ledger.ts'
 import { Merchant } from './merchant.ts'
 import { Neighbour } from './neighbour.ts'
 import { Payer } from './payer.ts'
@@ -14,7 +15,6 @@ import { Tab } from './phone/tab.ts'
 import { Seller } from './seller.ts'
 import { boostHours } from './server/account.ts'
 import { goneWare, wares } from './server/act-favorites.ts'
-import { Talker } from './talker.ts'
 import type { World } from './world.ts'
 
 export class People {
@@ -23,13 +23,13 @@ export class People {
   readonly known: string[] = []
   readonly seller: Seller
   readonly neighbour: Neighbour
-  readonly talker: Talker
+  readonly conversationMember: ConversationMember
   readonly merchant: Merchant
   readonly payer: Payer
 
   constructor(readonly world: World) {
     this.seller = new Seller(world, (tab, says, work) => this.#act(tab, says, work))
-    this.talker = new Talker(world, (tab, says, work) => this.#act(tab, says, work))
+    this.conversationMember = new ConversationMember(world, (tab, says, work) => this.#act(tab, says, work))
     this.merchant = new Merchant(world, (tab, says, work) => this.#act(tab, says, work))
     this.payer = new Payer(world, (tab, says, work) => this.#act(tab, says, work))
     this.neighbour = new Neighbour(world, (tab, says, work) => this.#act(tab, says, work))
@@ -182,7 +182,7 @@ export class People {
     this.#act(tab, `${says} #${deed.seq}`, () => work(deed.seq))
   }
 
-  #deeds(tab: Tab, wanted: (deed: Deed) => boolean): Deed[] {
+  #deeds(tab: Tab, wanted: (deed: Action) => boolean): Action[] {
     return this.world.ledger.of(tab.userId).filter((deed) => deed.fate === 'living' && wanted(deed))
   }
 

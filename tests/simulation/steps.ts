@@ -80,21 +80,21 @@ export class Steps {
       case 'save-search':
         return this.#with(tab, (open) => people.neighbour.keepSearch(open))
       case 'begin-talk':
-        return this.#with(tab, (open) => people.talker.begin(open))
+        return this.#with(tab, (open) => people.conversationMember.begin(open))
       case 'write':
-        return this.#with(tab, (open) => people.talker.write(open))
+        return this.#with(tab, (open) => people.conversationMember.write(open))
       case 'send-photo':
-        return this.#with(tab, (open) => people.talker.sendPhoto(open, this.family.odd === true))
+        return this.#with(tab, (open) => people.conversationMember.sendPhoto(open, this.family.odd === true))
       case 'make-offer':
-        return this.#with(tab, (open) => people.talker.offer(open))
+        return this.#with(tab, (open) => people.conversationMember.offer(open))
       case 'answer-offer':
-        return this.#with(tab, (open) => people.talker.answer(open))
+        return this.#with(tab, (open) => people.conversationMember.answer(open))
       case 'read-talk':
-        return this.#with(tab, (open) => people.talker.readOn(open))
+        return this.#with(tab, (open) => people.conversationMember.readOn(open))
       case 'sort-talk':
-        return this.#with(tab, (open) => people.talker.sort(open))
+        return this.#with(tab, (open) => people.conversationMember.sort(open))
       case 'block':
-        return this.#with(tab, (open) => people.talker.block(open))
+        return this.#with(tab, (open) => people.conversationMember.block(open))
       case 'others-talk':
         return othersConversation(world)
       case 'place-order':

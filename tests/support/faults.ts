@@ -20,12 +20,12 @@ export type Fault =
   | { kind: 'answer'; status: number; type?: string; body?: string; headers?: Record<string, string> }
   | { kind: 'drop-before' }
   | { kind: 'drop-after' }
-  | { kind: 'hold-before'; gate: LoadShedder }
-  | { kind: 'hold-after'; gate: LoadShedder }
+  | { kind: 'hold-before'; gate: FaultGate }
+  | { kind: 'hold-after'; gate: FaultGate }
 
 export type CallPattern = (call: { method: string; path: string }) => boolean
 
-export class LoadShedder {
+export class FaultGate {
   #held = 0
   #open = false
   readonly #waiting: (() => void)[] = []

@@ -11,7 +11,7 @@ const enough = 4 * 1024 ** 3
  */
 export function openQuickFolder(): () => void {
   const usual = process.env.TMPDIR
-  const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'louma-tests-'))
+  const folder = mkdtempSync(join(hasQuota() ? memory : tmpdir(), 'louma-tests-'))
   // PostgreSQL runs as another user when the tests run as root.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
@@ -22,7 +22,7 @@ export function openQuickFolder(): () => void {
   }
 }
 
-function hasRoom(): boolean {
+function hasQuota(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
     return bavail * bsize >= enough

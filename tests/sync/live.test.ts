@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { typingEveryMs, typingShownMs } from '#contract/live.ts'
-import type { LiveEnd, LiveLine } from '#src/api/live-stream.ts'
+import type { LiveConnection, LiveEnd } from '#src/api/live-stream.ts'
 import { runLive } from '#src/sync/live-run.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import type { ActiveSession, BusMessage } from '#src/sync/ports.ts'
@@ -30,7 +30,7 @@ function device() {
   }
 }
 
-interface OpenedLine extends LiveLine {
+interface OpenedLine extends LiveConnection {
   end: (end: LiveEnd) => void
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { starterRows } from '#server/db/starter/starter-tree.ts'
 import { corpus } from '#tests/search/corpus.ts'
-import { classifyResponse, meanOf, worstOf } from '#tests/search/judge.ts'
+import { gradeResults, meanOf, worstOf } from '#tests/search/relevance.ts'
 import { foundMirror } from '#tests/support/sync/local-search.ts'
 import { product } from '#tests/support/sync/product.ts'
 
@@ -26,9 +26,9 @@ it('answers the judged queries over mirrored list rows', async () => {
     now,
   )
   await localSearch.update()
-  const verdicts = await classifyResponse(async (q) =>
+  const graded = await gradeResults(async (q) =>
     localSearch.find({ query: { q }, near: null, limit: 20 }).products.map(({ id }) => id),
   )
-  expect(verdicts.length).toBeGreaterThanOrEqual(60)
-  expect(meanOf(verdicts), worstOf(verdicts)).toBeGreaterThanOrEqual(level)
+  expect(graded.length).toBeGreaterThanOrEqual(60)
+  expect(meanOf(graded), worstOf(graded)).toBeGreaterThanOrEqual(level)
 })

@@ -79,10 +79,10 @@ describe('the base', () => {
     const worker = createEngine({ ports: world.ports, store: world.store, userId: 'awa' })
     let asked = 0
     world.serve = async ({ headers: sent }) => {
-      const settleAndClaim = ++asked
+      const attempt = ++asked
       // The page knows four products; the worker pulls three; then a fourth is added again.
-      if (settleAndClaim === 1) await worker.pull(['stats'])
-      if (settleAndClaim === 2) return counted(3, 'W/"three"', 6)
+      if (attempt === 1) await worker.pull(['stats'])
+      if (attempt === 2) return counted(3, 'W/"three"', 6)
       return sent?.['If-None-Match'] === 'W/"four"'
         ? { status: 304, headers: seq(7) }
         : counted(4, 'W/"four"', 7)

@@ -13,7 +13,7 @@ const boost = kindOf('product.boost')
 const remove = kindOf('product.delete')
 const read = kindOf('notification.read')
 
-function verdict(status: number, kind = boost, json: unknown = undefined, trusted = true) {
+function outcome(status: number, kind = boost, json: unknown = undefined, trusted = true) {
   return classifyResponse({ status, trusted, json, seq: 7, afterMs: null }, kind)
 }
 
@@ -22,11 +22,11 @@ describe('the outcome of a response', () => {
     [200, { boosted_until: '2026-01-01T00:00:00Z' }],
     [204, undefined],
   ])('%i acknowledges', (status, json) => {
-    expect(verdict(status, boost, json)).toMatchObject({ type: 'acked', seq: 7 })
+    expect(outcome(status, boost, json)).toMatchObject({ type: 'acked', seq: 7 })
   })
 
   it('reads the end of the boost from the answer', () => {
-    expect(verdict(200, boost, { data: { boosted_until: '2026-01-01T00:00:00Z' } })).toMatchObject({
+    expect(outcome(200, boost, { data: { boosted_until: '2026-01-01T00:00:00Z' } })).toMatchObject({
       result: { boosted_until: '2026-01-01T00:00:00Z' },
     })
   })
@@ -37,26 +37,26 @@ describe('the outcome of a response', () => {
     [404, read],
     [410, read],
   ])('%i on delete or read: the goal is reached', (status, kind) => {
-    expect(verdict(status, kind).type).toBe('acked')
+    expect(outcome(status, kind).type).toBe('acked')
   })
 
   it('404 on boost is a refusal', () => {
-    expect(verdict(404)).toMatchObject({ type: 'rejected', error: { status: 404 } })
+    expect(outcome(404)).toMatchObject({ type: 'rejected', error: { status: 404 } })
   })
 
   it.each([400, 403, 409, 413, 422, 402, 405])('%i is a refusal', (status) => {
-    expect(verdict(status).type).toBe('rejected')
+    expect(outcome(status).type).toBe('rejected')
   })
 
   it.each([
     ['a success that is not JSON', 200],
     ['a redirect', 302],
   ])('%s is a captive portal, treated as no network', (_, status) => {
-    expect(verdict(status, remove, undefined, false)).toMatchObject({ type: 'retry', scope: 'network' })
+    expect(outcome(status, remove, undefined, false)).toMatchObject({ type: 'retry', scope: 'network' })
   })
 
   it('a 404 page that is not JSON never counts as deleted', () => {
-    expect(verdict(404, remove, undefined, false)).toMatchObject({
+    expect(outcome(404, remove, undefined, false)).toMatchObject({
       type: 'retry',
       scope: 'lane-server-error',
     })
@@ -74,22 +74,22 @@ describe('the outcome of a response', () => {
     [500, 'lane-server-error'],
     [502, 'lane-server-error'],
   ])('%i is tried again (%s waits)', (status, scope) => {
-    expect(verdict(status)).toMatchObject({ type: 'retry', scope })
+    expect(outcome(status)).toMatchObject({ type: 'retry', scope })
   })
 
   it('429 of a kind with its own limit delays only that lane', () => {
-    expect(verdict(429, kindOf('message.send'))).toMatchObject({ type: 'retry', scope: 'lane' })
-    expect(verdict(503, kindOf('message.send'))).toMatchObject({ type: 'retry', scope: 'server' })
+    expect(outcome(429, kindOf('message.send'))).toMatchObject({ type: 'retry', scope: 'lane' })
+    expect(outcome(503, kindOf('message.send'))).toMatchObject({ type: 'retry', scope: 'server' })
   })
 
   it('401 and wrong_user stop the queue', () => {
-    expect(verdict(401)).toMatchObject({ type: 'sign-in', wrongUser: false })
-    expect(verdict(403, boost, { code: 'wrong_user' })).toMatchObject({ type: 'sign-in', wrongUser: true })
+    expect(outcome(401)).toMatchObject({ type: 'sign-in', wrongUser: false })
+    expect(outcome(403, boost, { code: 'wrong_user' })).toMatchObject({ type: 'sign-in', wrongUser: true })
   })
 
   it('409 in progress is retried, 422 mismatch is parked as a bug', () => {
-    expect(verdict(409, boost, { code: 'idempotency_in_progress' })).toMatchObject({ type: 'retry' })
-    expect(verdict(422, boost, { code: 'idempotency_mismatch' })).toMatchObject({
+    expect(outcome(409, boost, { code: 'idempotency_in_progress' })).toMatchObject({ type: 'retry' })
+    expect(outcome(422, boost, { code: 'idempotency_mismatch' })).toMatchObject({
       type: 'parked',
       reason: 'bug',
     })
@@ -97,15 +97,15 @@ describe('the outcome of a response', () => {
 
   it('decides on the code, never on the text', () => {
     const text = { message: 'wrong_user idempotency_in_progress unauthenticated' }
-    expect(verdict(403, boost, text).type).toBe('rejected')
-    expect(verdict(409, boost, { code: 'made_up', message: 'idempotency_in_progress' })).toMatchObject({
+    expect(outcome(403, boost, text).type).toBe('rejected')
+    expect(outcome(409, boost, { code: 'made_up', message: 'idempotency_in_progress' })).toMatchObject({
       type: 'rejected',
       error: { code: null },
     })
   })
 
   it('keeps the figures of a refusal for its message', () => {
-    expect(verdict(422, boost, { code: 'insufficient_funds', params: { missing: 500 } })).toMatchObject({
+    expect(outcome(422, boost, { code: 'insufficient_funds', params: { missing: 500 } })).toMatchObject({
       error: { code: 'insufficient_funds', params: { missing: 500 } },
     })
   })

@@ -10,13 +10,13 @@ import { starterRows } from '../starter/starter-tree.ts'
 import { createFavorites, createFollows, createViews, type ViewsRow } from './attention.ts'
 import { bookMoney } from './book-money.ts'
 import { createConversations } from './conversations/create-conversations.ts'
+import { createDemoEvents } from './events.ts'
 import { demoId } from './ids.ts'
 import type { ListingPhoto } from './listing-photos.ts'
 import { boostSome, createListings, type Listing } from './listings.ts'
 import { createMembers, type Member } from './members.ts'
 import { createMoney } from './money.ts'
 import { createActivity, createNotifications } from './news.ts'
-import { createOrderEvents } from './order-events.ts'
 import { entriesByKey, orderHistory } from './order-history.ts'
 import { createOrderStories, storyHistory } from './order-stories.ts'
 import { buyerNames, type SellerName, sellerNames } from './people.ts'
@@ -69,9 +69,9 @@ export function createMarket(now: Date) {
   const views = createViews(listings, now)
   const favorites = createFavorites(traders, listings, now)
   const follows = createFollows(traders, sellers, now)
-  const orderEventRows = createOrderEvents({ members, listings, orders, reviews, favorites, follows, now })
-  const activity = createActivity(orderEventRows, new Set(sellers.map((one) => one.id)))
-  const notifications = createNotifications(orderEventRows, now)
+  const demoEvents = createDemoEvents({ members, listings, orders, reviews, favorites, follows, now })
+  const activity = createActivity(demoEvents, new Set(sellers.map((one) => one.id)))
+  const notifications = createNotifications(demoEvents, now)
   const talks = createConversations({ members, listings, now })
   const boosts = [...included, ...money.boosts]
   const staff = createStaffStory({ members, listings, now })

@@ -1,7 +1,7 @@
 import type { activity } from '../schema/activity.ts'
 import type { notifications } from '../schema/notifications.ts'
+import type { DemoEvent } from './events.ts'
 import { demoId } from './ids.ts'
-import type { OrderEventDetails } from './order-events.ts'
 import { createRandom } from './random.ts'
 import { daysAgo, hourMs } from './time.ts'
 
@@ -12,14 +12,14 @@ const activityKept = 80
 const notificationsKept = 60
 const notificationDays = 30
 
-/** `orderEventRows` must be sorted oldest first. */
+/** `demoEvents` must be sorted oldest first. */
 export function createActivity(
-  orderEventRows: readonly OrderEventDetails[],
+  demoEvents: readonly DemoEvent[],
   sellerIds: ReadonlySet<string>,
 ): ActivityRow[] {
   const random = createRandom('activity')
   const kept = new Map<string, number>()
-  return orderEventRows
+  return demoEvents
     .toReversed()
     .filter((one) => sellerIds.has(one.to) && one.title !== 'Nouvelle annonce')
     .flatMap((one) => {
@@ -41,13 +41,10 @@ export function createActivity(
     })
 }
 
-export function createNotifications(
-  orderEventRows: readonly OrderEventDetails[],
-  now: Date,
-): NotificationDraft[] {
+export function createNotifications(demoEvents: readonly DemoEvent[], now: Date): NotificationDraft[] {
   const random = createRandom('notifications')
   const kept = new Map<string, number>()
-  return orderEventRows.toReversed().flatMap((one) => {
+  return demoEvents.toReversed().flatMap((one) => {
     const count = kept.get(one.to) ?? 0
     kept.set(one.to, count + 1)
     if (count >= notificationsKept || one.at < daysAgo(now, notificationDays)) return []

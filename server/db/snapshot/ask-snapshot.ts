@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { basename } from 'node:path'
 import { dataLockPath } from '../data-lock-path.ts'
-import type { SnapshotAnswer } from './snapshot-words.ts'
+import type { SnapshotAnswer } from './snapshot-protocol.ts'
 
 /** The server deletes the copy after `leave` or when this process exits. */
 export interface AskedSnapshot {

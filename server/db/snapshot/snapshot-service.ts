@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { type SnapshotAnswer, snapshotFolderForm } from './snapshot-words.ts'
+import { type SnapshotAnswer, snapshotFolderForm } from './snapshot-protocol.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const longestLine = 200
 
 /** Copies the embedded database for another process, which connects to the data folder's lock socket. */
@@ -47,7 +47,7 @@ export function createSnapshotService(dataFolder: string, pool: pg.Pool): Snapsh
       visitors.add(socket)
       socket.on('close', () => visitors.delete(socket))
       socket.on('error', () => undefined)
-      const late = setTimeout(() => socket.destroy(), patienceMs)
+      const late = setTimeout(() => socket.destroy(), timeoutMs)
       socket.once('close', () => clearTimeout(late))
       let heard = ''
       socket.setEncoding('utf8')

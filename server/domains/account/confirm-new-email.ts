@@ -6,7 +6,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { alreadyThere } from '#server/kernel/sql-state.ts'
+import { isUniqueViolation } from '#server/kernel/sql-state.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { emailTaken, forgetLinks } from '../auth/index.ts'
@@ -36,7 +36,7 @@ export async function confirmNewEmail(
   }
   const { from, to } = await runUserTransaction(services, asked.userId, change).catch((error) => {
     // Another account took this e-mail after the letter was sent.
-    throw alreadyThere(error) ? emailTaken() : error
+    throw isUniqueViolation(error) ? emailTaken() : error
   })
   await succeeded()
   services.events.emit({ type: 'account-changed', userId: asked.userId })

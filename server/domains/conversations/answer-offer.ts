@@ -5,7 +5,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import type { Market } from '../market-settings/index.ts'
 import { isOnline } from '../products/index.ts'
-import { type Saying, say } from './append-messages.ts'
+import { appendMessages, type NewMessage } from './append-messages.ts'
 import { checkPace } from './check-pace.ts'
 import { findMessage } from './message-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
@@ -44,7 +44,7 @@ export async function answer(
   if (isDeal && !isOnline(place.productState)) throw new AppError('product_state_conflict')
   const messages = await sayings(context, body, { offer_id: offer.id, event: body.event, price })
   await checkPace(tx, market, actor.id, now, messages.length)
-  const [message] = await say(context, place, {
+  const [message] = await appendMessages(context, place, {
     messages,
     settled: { id: offer.id, state: next },
     ...(body.event === 'accept' ? { agreed: agreement(price, place, now) } : {}),
@@ -56,9 +56,9 @@ export async function answer(
 async function sayings(
   { tx }: WriteContext,
   body: Body,
-  answered: NonNullable<Saying['data']>['answer'] & object,
-): Promise<Saying[]> {
-  const told: Saying = { id: body.id, kind: 'offer_answer', data: { answer: answered } }
+  answered: NonNullable<NewMessage['data']>['answer'] & object,
+): Promise<NewMessage[]> {
+  const told: NewMessage = { id: body.id, kind: 'offer_answer', data: { answer: answered } }
   if (body.event !== 'counter') return [told]
   if (body.offer === body.id || (await findMessage(tx, body.offer))) throw new AppError('id_taken')
   return [told, { id: body.offer, kind: 'offer', price: body.price }]

@@ -14,7 +14,7 @@ import type { Place } from './resolve-ids.ts'
 
 const hourMs = 3_600_000
 
-export interface Saying {
+export interface NewMessage {
   id: string
   kind: MessageKind
   text?: string
@@ -24,8 +24,8 @@ export interface Saying {
   data?: MessageData
 }
 
-export interface Said {
-  messages: readonly Saying[]
+export interface AppendedMessage {
+  messages: readonly NewMessage[]
   settled?: { id: string; state: OfferState } | undefined
   /** Agreed price for the buyer, integer Fcfa, and its expiry. */
   agreed?: { agreedPrice: number; agreedUntil: Date }
@@ -37,10 +37,10 @@ export interface Said {
  * Appends messages to a locked conversation under one sequence per member, and unarchives it for both. The
  * sender's read position advances only if nothing was unread: the message may have been written offline.
  */
-export async function say(
+export async function appendMessages(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   { conversation, mine, theirs }: Place,
-  said: Said,
+  said: AppendedMessage,
 ): Promise<MessageRow[]> {
   const { buyerId, sellerId } = conversation
   const seqs = await takeSeqs(tx, { mine, theirs })

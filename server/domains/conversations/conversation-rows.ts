@@ -26,7 +26,7 @@ const columns = {
   ties,
 }
 
-export type Talk = Awaited<ReturnType<typeof newestOf>>[number]
+export type ConversationParts = Awaited<ReturnType<typeof newestOf>>[number]
 
 function talks(tx: Db | Tx, userId: string, where?: SQL) {
   return tx
@@ -50,7 +50,12 @@ export function newestOf(tx: Tx, userId: string, limit: number) {
 }
 
 /** Prepared: planning the joins takes longer than running them (decision 034). */
-export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: number): Promise<Talk[]> {
+export function changedOf(
+  tx: Tx,
+  userId: string,
+  after: FeedPlace,
+  limit: number,
+): Promise<ConversationParts[]> {
   return talks(tx, userId, changedAfter(mine.seq, mine.conversationId, after))
     .orderBy(asc(mine.seq), asc(mine.conversationId))
     .limit(limit)
@@ -59,7 +64,11 @@ export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: numbe
 }
 
 /** The user's conversation of this id or alias; undefined when unknown or not theirs. */
-export async function findConversation(tx: Db | Tx, userId: string, id: string): Promise<Talk | undefined> {
+export async function findConversation(
+  tx: Db | Tx,
+  userId: string,
+  id: string,
+): Promise<ConversationParts | undefined> {
   const [row] = await talks(tx, userId, means(userId, id))
   return row
 }

@@ -1,10 +1,10 @@
 import { ownFeed } from '#server/kernel/own-feed.ts'
-import { changedHeard, newestHeard } from './message-rows.ts'
+import { changedDelivered, newestDelivered } from './message-rows.ts'
 import { presentMessage } from './present.ts'
 
 export const listAll = ownFeed({
   collection: 'messages',
-  newest: newestHeard,
-  changed: changedHeard,
+  newest: newestDelivered,
+  changed: changedDelivered,
   show: (rows, { now }) => rows.map((row) => presentMessage(row, now)),
 })

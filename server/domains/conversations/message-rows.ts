@@ -7,7 +7,7 @@ import type { FeedPlace } from '#server/kernel/cursor.ts'
 import { changedAfter } from '#server/kernel/cursor-page.ts'
 
 /** `seq` is the sequence in the reader's change feed, not the position in the conversation. */
-export interface HeardMessage {
+export interface DeliveredMessage {
   id: string
   seq: number
   message: MessageRow
@@ -38,21 +38,21 @@ function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
     .$dynamic()
 }
 
-export async function newestHeard(tx: Tx, userId: string, limit: number): Promise<HeardMessage[]> {
-  const found: HeardMessage[] = []
+export async function newestDelivered(tx: Tx, userId: string, limit: number): Promise<DeliveredMessage[]> {
+  const found: DeliveredMessage[] = []
   for (const side of sides) {
     found.push(...(await heard(tx, userId, side).orderBy(desc(side.seq), desc(messages.id)).limit(limit)))
   }
   return found.sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
 
-export async function changedHeard(
+export async function changedDelivered(
   tx: Tx,
   userId: string,
   after: FeedPlace,
   limit: number,
-): Promise<HeardMessage[]> {
-  const found: HeardMessage[] = []
+): Promise<DeliveredMessage[]> {
+  const found: DeliveredMessage[] = []
   for (const side of sides) {
     found.push(
       ...(await heard(tx, userId, side, after)

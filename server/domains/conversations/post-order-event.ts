@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { conversations } from '#server/db/schema/conversations.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { say } from './append-messages.ts'
+import { appendMessages } from './append-messages.ts'
 import { closureOf } from './policy.ts'
 import { lockPlace } from './resolve-ids.ts'
 
@@ -31,7 +31,7 @@ export async function postOrderEvent(
   if (closureOf(place.ties) === null) {
     const isSeller = actorId === seller.userId
     const sides = isSeller ? { mine: seller, theirs: buyer } : { mine: buyer, theirs: seller }
-    await say(
+    await appendMessages(
       context,
       { ...place, ...sides },
       {

@@ -3,7 +3,7 @@ import type { Photo } from '#contract/photos.ts'
 import type { MessageRow } from '#server/db/schema/conversations.ts'
 import type { PhotoRow } from '#server/db/schema/photos.ts'
 import { presentPhoto } from '../photos/index.ts'
-import type { Talk } from './conversation-rows.ts'
+import type { ConversationParts } from './conversation-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
 
 const shownLetters = 140
@@ -19,7 +19,7 @@ function presentThumbnail(cover: PhotoRow): Photo {
   return { url, width, height, ...(base ? { base, widths } : {}), thumbhash: null }
 }
 
-export function presentConversation(talk: Talk, now: Date): Conversation {
+export function presentConversation(talk: ConversationParts, now: Date): Conversation {
   const { conversation, mine, product, cover, person, last } = talk
   const isAgreed = conversation.agreedUntil !== null && conversation.agreedUntil > now
   return {

@@ -29,7 +29,7 @@ import { send } from './send-message.ts'
 import { createSendTyping } from './send-typing.ts'
 import { sort } from './sort-conversation.ts'
 
-export function mountDiscussions(api: Api, services: Services, market: Market): void {
+export function mountConversations(api: Api, services: Services, market: Market): void {
   api.read(listConversations, list)
   api.read(readConversation, readOne)
   api.read(listMessages, listAll)

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import type { Market } from '../market-settings/index.ts'
 import { ownPhotos } from '../photos/index.ts'
 import { countRun, isOnline } from '../products/index.ts'
-import { type Said, say } from './append-messages.ts'
+import { type AppendedMessage, appendMessages } from './append-messages.ts'
 import { checkPace } from './check-pace.ts'
 import { findMessage, findPending } from './message-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
@@ -30,7 +30,7 @@ export async function send(
   if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
   await checkPace(tx, market, actor.id, now, 1)
   const { said, photo } = await read(context, place, body)
-  const [message] = await say(context, place, said)
+  const [message] = await appendMessages(context, place, said)
   if (!message) throw new Error('message without a row')
   const { lastSeq, productId } = place.conversation
   if (lastSeq === 0) await countRun(tx, productId, 'contacts', now)
@@ -41,7 +41,7 @@ async function read(
   { tx, actor, now }: WriteContext,
   place: Place,
   body: MessageToSend,
-): Promise<{ said: Said; photo: PhotoRow | null }> {
+): Promise<{ said: AppendedMessage; photo: PhotoRow | null }> {
   if (body.kind === 'text') return { said: { messages: [body] }, photo: null }
   if (body.kind === 'image') {
     const { id, kind, text, photo: photoId } = body

@@ -80,14 +80,14 @@ async function reverse(context: WriteContext, row: DecisionRow, person: UserRow)
   const { tx } = context
   if (row.kind === 'suspend' || row.kind === 'ban') return takeOff(context, person, row)
   if (row.kind === 'warn') return { before: null, after: null }
-  if (row.kind !== 'hide') return putBack(context, row)
+  if (row.kind !== 'hide') return restoreBackup(context, row)
   const isShown =
     row.target === 'message' ? await showMessage(tx, row.targetId) : await showReview(tx, row.targetId)
   return { before: { hidden: isShown }, after: { hidden: false } }
 }
 
 /** Restores the product unless a later decision affects it. */
-async function putBack({ tx, now }: WriteContext, row: DecisionRow): Promise<Reversed> {
+async function restoreBackup({ tx, now }: WriteContext, row: DecisionRow): Promise<Reversed> {
   const from = row.kind === 'remove' ? 'removed' : 'rejected'
   const former = row.undo.product
   const isLast = !(await wasDecidedSince(tx, row))

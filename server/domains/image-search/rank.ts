@@ -1,5 +1,5 @@
 import { nearestDistance } from '#contract/image-descriptor/nearest-distance.ts'
-import { farthest } from '#contract/image-search.ts'
+import { maxResultDistance } from '#contract/image-search.ts'
 
 export interface Candidate {
   productId: string
@@ -16,7 +16,7 @@ export function rank(views: readonly Int8Array[], candidates: readonly Candidate
   const nearest = new Map<string, number>()
   for (const { productId, descriptor } of candidates) {
     const distance = nearestDistance(views, descriptor)
-    if (distance <= Math.min(farthest, nearest.get(productId) ?? 1)) nearest.set(productId, distance)
+    if (distance <= Math.min(maxResultDistance, nearest.get(productId) ?? 1)) nearest.set(productId, distance)
   }
   return [...nearest]
     .map(([productId, distance]) => ({ productId, distance }))

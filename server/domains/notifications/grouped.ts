@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type NotificationRow, notifications } from '#server/db/schema/notifications.ts'
 import type { Tx } from '#server/db/types.ts'
-import type { News, Told } from './notify.ts'
+import type { News, NotifiedUser } from './notify.ts'
 
 /** Unread notifications of one group are merged. */
 export interface NewsGroup {
@@ -16,9 +16,9 @@ export interface NewsGroup {
 const peopleKept = 500
 
 /** Returns the users with an unread notification of the group. The caller has taken their sequences. */
-export async function tellInGroup(
+export async function notifyInGroup(
   tx: Tx,
-  told: readonly Told[],
+  notified: readonly NotifiedUser[],
   group: NewsGroup,
   now: Date,
 ): Promise<ReadonlySet<string>> {
@@ -29,7 +29,7 @@ export async function tellInGroup(
       and(
         inArray(
           notifications.userId,
-          told.map(({ userId }) => userId),
+          notified.map(({ userId }) => userId),
         ),
         eq(notifications.groupKey, group.key),
         isNull(notifications.readAt),
@@ -37,7 +37,7 @@ export async function tellInGroup(
     )
     .orderBy(asc(notifications.userId))
     .for('update')
-  const seqs = new Map(told.map(({ userId, seq }) => [userId, seq]))
+  const seqs = new Map(notified.map(({ userId, seq }) => [userId, seq]))
   for (const row of rows) {
     const seq = seqs.get(row.userId)
     if (seq === undefined) continue

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { activity } from '#server/db/schema/activity.ts'
 import type { Tx } from '#server/db/types.ts'
-import { notify, type Told } from './notify.ts'
+import { type NotifiedUser, notify } from './notify.ts'
 
 export interface Attention {
   userId: string
@@ -18,7 +18,7 @@ export interface Attention {
 const dayMs = 86_400_000
 
 /** Adds to the activity and notifies; repeating it within a day is ignored. */
-export async function notifyOnceADay(tx: Tx, attention: Attention): Promise<Told[]> {
+export async function notifyOnceADay(tx: Tx, attention: Attention): Promise<NotifiedUser[]> {
   const { userId, actorId, type, title, message, productId, ofSeveral, now } = attention
   const [known] = await tx
     .select({ id: activity.id })

@@ -5,7 +5,7 @@ import { mutedNotifications, type NotificationData, notifications } from '#serve
 import type { Tx } from '#server/db/types.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 import { duePush } from '../push/index.ts'
-import { type NewsGroup, tellInGroup } from './grouped.ts'
+import { type NewsGroup, notifyInGroup } from './grouped.ts'
 
 /** PostgreSQL allows 65,535 parameters per statement; a row has ten. */
 const chunk = 1_000
@@ -22,7 +22,7 @@ export interface News {
 }
 
 /** A user with a changed mirror and the new sequence, for the event after the commit. */
-export interface Told {
+export interface NotifiedUser {
   userId: string
   seq: number
 }
@@ -35,7 +35,7 @@ export async function notify(
   tx: Tx,
   userIds: readonly string[],
   { now, group, isAlways = false, ...news }: News,
-): Promise<Told[]> {
+): Promise<NotifiedUser[]> {
   if (userIds.length === 0) return []
   const muted = await tx
     .select({ userId: mutedNotifications.userId })
@@ -48,15 +48,15 @@ export async function notify(
     createdAt: now,
     ...(group ? { groupKey: group.key, data: { ...news.data, people: [group.who] } } : {}),
   }
-  const told: Told[] = []
+  const notified: NotifiedUser[] = []
   for (let from = 0; from < wanting.length; from += chunk) {
     const seqs = await nextSeqOfEach(tx, wanting.slice(from, from + chunk))
-    const joined = group ? await tellInGroup(tx, seqs, group, now) : new Set<string>()
+    const joined = group ? await notifyInGroup(tx, seqs, group, now) : new Set<string>()
     const apart = seqs.filter(({ userId }) => !joined.has(userId))
     if (apart.length > 0)
       await tx.insert(notifications).values(apart.map((one) => ({ ...row, ...one, id: v7() })))
     await duePush(tx, seqs, now)
-    told.push(...seqs)
+    notified.push(...seqs)
   }
-  return told
+  return notified
 }

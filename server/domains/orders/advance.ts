@@ -5,7 +5,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { createHandoverCode } from './handover-code.ts'
 import { moveMoney } from './move-money.ts'
-import { tell } from './notify-parties.ts'
+import { notifyParties } from './notify-parties.ts'
 import { deadlineIn, isSold, isTooLate, keepsPieces } from './policy.ts'
 import { takeOrderSeqs } from './rows.ts'
 import { giveBackPieces, keepPieces, sellPieces } from './stock.ts'
@@ -37,11 +37,11 @@ export async function advance(
   await movePieces({ ...context, now: at }, order, state)
   const moved = await moveMoney({ ...context, now: at }, order, event, share)
   // Staff stay anonymous for buyer and seller; `disputes.decidedBy` records them.
-  const told = by === 'staff' ? null : actorId
+  const notice = by === 'staff' ? null : actorId
   const refunded = moved !== null && state === 'cancelled'
-  const conversationId = await tell({ ...context, now: at }, order, {
-    told: event,
-    actorId: told,
+  const conversationId = await notifyParties({ ...context, now: at }, order, {
+    notice: event,
+    actorId: notice,
     refunded,
     reason,
   })
@@ -63,7 +63,7 @@ export async function advance(
   const place = (await tx.$count(orderEvents, eq(orderEvents.orderId, order.id))) + 1
   await tx
     .insert(orderEvents)
-    .values({ orderId: order.id, place, event, actorId: told, reason, ...moved, at })
+    .values({ orderId: order.id, place, event, actorId: notice, reason, ...moved, at })
   const isToBePaid = event === 'accept' && order.mode === 'escrow'
   return isToBePaid ? advance(context, row, { event: 'await_payment', by: 'system', actorId: null }) : row
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { checkPictures } from './check-pictures.ts'
 import { findDispute } from './dispute-rows.ts'
-import { tell } from './notify-parties.ts'
+import { notifyParties } from './notify-parties.ts'
 import { presentOne } from './present.ts'
 import { lockOwn } from './rows.ts'
 import { touchOrder } from './touch-order.ts'
@@ -32,6 +32,6 @@ export async function answer(
     .update(disputes)
     .set({ statements: [...dispute.statements, said] })
     .where(eq(disputes.orderId, order.id))
-  await tell(context, order, { told: 'answer', actorId: actor.id })
+  await notifyParties(context, order, { notice: 'answer', actorId: actor.id })
   return { data: await presentOne(tx, await touchOrder(tx, order, now), actor.id) }
 }

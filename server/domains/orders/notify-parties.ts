@@ -5,25 +5,25 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { postOrderEvent } from '../conversations/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findUser } from '../users/index.ts'
-import { type Told, wordsOf } from './words.ts'
+import { type OrderNotice, wordsOf } from './words.ts'
 
-interface Telling {
-  told: Told
+interface OrderNoticeOptions {
+  notice: OrderNotice
   actorId: string | null
   refunded?: boolean
   reason?: string | null
 }
 
 /** Returns the conversation id, or null without one. */
-export async function tell(
+export async function notifyParties(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   order: OrderRow,
-  { told, actorId, refunded = false, reason = null }: Telling,
+  { notice, actorId, refunded = false, reason = null }: OrderNoticeOptions,
 ): Promise<string | null> {
   const { tx, now } = context
   const { id, productId, buyerId, sellerId } = order
   const actor = actorId === null ? null : await findUser(tx, actorId)
-  const words = wordsOf(told, order, { name: actor?.name ?? 'Louma', refunded, reason })
+  const words = wordsOf(notice, order, { name: actor?.name ?? 'Louma', refunded, reason })
   if (words === null) return order.conversationId
   const hearers = [buyerId, sellerId].filter((one) => one !== actorId)
   const data = { product_id: productId, order_id: id, user_id: actorId }

@@ -11,7 +11,7 @@ import { tooSoon } from '#server/kernel/too-soon.ts'
 import { isBlockedEitherWay } from '../blocks/index.ts'
 import type { Market, SettingValues } from '../market-settings/index.ts'
 import { isOnline, keptStates } from '../products/index.ts'
-import { tell } from './notify-parties.ts'
+import { notifyParties } from './notify-parties.ts'
 import { deadlineIn } from './policy.ts'
 import { presentOne } from './present.ts'
 import { takeOrderSeqs } from './rows.ts'
@@ -132,7 +132,7 @@ async function begin(
     .returning()
   if (!made) throw new AppError('id_taken')
   await tx.insert(orderEvents).values({ orderId: id, place: 1, event: 'request', actorId: actor.id, at: now })
-  const conversationId = await tell(context, made, { told: 'request', actorId: actor.id })
+  const conversationId = await notifyParties(context, made, { notice: 'request', actorId: actor.id })
   if (conversationId === null) return made
   await tx.update(orders).set({ conversationId }).where(eq(orders.id, id))
   return { ...made, conversationId }

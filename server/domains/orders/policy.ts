@@ -14,10 +14,10 @@ import type { OrderRow } from '#server/db/schema/orders.ts'
 
 const hourMs = 3_600_000
 
-type AccountStatus = Pick<OrderRow, 'state' | 'mode' | 'deadline'>
+type OrderStatus = Pick<OrderRow, 'state' | 'mode' | 'deadline'>
 
 /** Deadline of the system's next event after entering a state; null for states without one. */
-export function deadlineIn(state: OrderState, { mode, deadline }: AccountStatus, now: Date): Date | null {
+export function deadlineIn(state: OrderState, { mode, deadline }: OrderStatus, now: Date): Date | null {
   const after = (hours: number) => new Date(now.getTime() + hours * hourMs)
   if (state === 'requested') return after(answerHours)
   if (state === 'awaiting_payment') return after(paymentHours)
@@ -30,7 +30,7 @@ export function deadlineIn(state: OrderState, { mode, deadline }: AccountStatus,
 const timed = ['expire', 'payment_expire', 'unshipped', 'settle'] as const satisfies readonly OrderEvent[]
 
 /** The event of an order in this state when its deadline passes. */
-export function eventOfDeadline(order: AccountStatus): OrderEvent | undefined {
+export function eventOfDeadline(order: OrderStatus): OrderEvent | undefined {
   return timed.find((event) => nextOrderState(order, event, 'system') !== null)
 }
 
@@ -44,21 +44,17 @@ const patient: ReadonlySet<OrderEvent> = new Set([
   ...timed,
 ])
 
-export function isTooLate({ deadline }: AccountStatus, event: OrderEvent, now: Date): boolean {
+export function isTooLate({ deadline }: OrderStatus, event: OrderEvent, now: Date): boolean {
   return deadline !== null && deadline <= now && !patient.has(event)
 }
 
-export function isAlreadyThere(
-  { state, mode }: AccountStatus,
-  event: OrderEvent,
-  actor: OrderActor,
-): boolean {
+export function isAlreadyThere({ state, mode }: OrderStatus, event: OrderEvent, actor: OrderActor): boolean {
   return orderStates.some((from) => nextOrderState({ state: from, mode }, event, actor) === state)
 }
 
 const funded: ReadonlySet<OrderState> = new Set(['paid', 'ready', 'shipped', 'delivered', 'disputed'])
 
-export function isFunded({ state, mode }: AccountStatus): boolean {
+export function isFunded({ state, mode }: OrderStatus): boolean {
   return mode === 'escrow' && funded.has(state)
 }
 

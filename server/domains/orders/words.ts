@@ -2,7 +2,7 @@ import type { OrderEvent } from '#contract/order-life.ts'
 import type { OrderRow } from '#server/db/schema/orders.ts'
 
 /** An order event, a new order, or an answer in its dispute. */
-export type Told = OrderEvent | 'request' | 'answer'
+export type OrderNotice = OrderEvent | 'request' | 'answer'
 
 /** The title is also posted to the conversation. */
 export interface Words {
@@ -10,7 +10,7 @@ export interface Words {
   message: string
 }
 
-const titles: Record<Exclude<Told, 'await_payment'>, string> = {
+const titles: Record<Exclude<OrderNotice, 'await_payment'>, string> = {
   request: 'Nouvelle commande',
   accept: 'Commande acceptée',
   decline: 'Commande refusée',
@@ -36,24 +36,24 @@ const titles: Record<Exclude<Told, 'await_payment'>, string> = {
 
 /** `refunded`: the event refunded the buyer; `reason`: of a staff decision. Null: no notification. */
 export function wordsOf(
-  told: Told,
+  notice: OrderNotice,
   order: Pick<OrderRow, 'title' | 'mode'>,
   { name, refunded, reason }: { name: string; refunded: boolean; reason: string | null },
 ): Words | null {
-  if (told === 'await_payment') return null
-  const message = sentence(told, order, name, refunded)
-  const isDecided = told === 'release' || told === 'refund' || told === 'divide'
-  return { title: titles[told], message: isDecided && reason ? `${message} ${reason}` : message }
+  if (notice === 'await_payment') return null
+  const message = sentence(notice, order, name, refunded)
+  const isDecided = notice === 'release' || notice === 'refund' || notice === 'divide'
+  return { title: titles[notice], message: isDecided && reason ? `${message} ${reason}` : message }
 }
 
 function sentence(
-  told: Exclude<Told, 'await_payment'>,
+  notice: Exclude<OrderNotice, 'await_payment'>,
   { title, mode }: Pick<OrderRow, 'title' | 'mode'>,
   name: string,
   refunded: boolean,
 ): string {
   const it = `«\u00a0${title}\u00a0»`
-  switch (told) {
+  switch (notice) {
     case 'request':
       return `${name} a commandé ${it}. Répondez dans les 48 heures.`
     case 'accept':

@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { post, spendMoves } from '../ledger/index.ts'
 import { type Market, packageOfferNow } from '../market-settings/index.ts'
 import { publishWaiting } from '../products/index.ts'
-import { roomOf } from './quota-of.ts'
+import { quotaOf } from './quota-of.ts'
 
 const dayMs = 86_400_000
 
@@ -28,7 +28,7 @@ export function createBuy(market: Market) {
       await publishWaiting(context, actor.id, market)
     }
     const { freeSlots } = await market.settingsNow(tx)
-    return { data: await roomOf(tx, actor.id, freeSlots, now) }
+    return { data: await quotaOf(tx, actor.id, freeSlots, now) }
   }
 }
 

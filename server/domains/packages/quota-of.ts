@@ -2,10 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { PublishingQuota } from '#contract/packages.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
-import { type Room, readRoom } from '../slots/index.ts'
+import { type Room, readQuota } from '../slots/index.ts'
 
-export async function roomOf(tx: Tx, userId: string, freeSlots: number, now: Date): Promise<PublishingQuota> {
-  const { free, owned } = await readRoom(tx, userId, freeSlots, now)
+export async function quotaOf(
+  tx: Tx,
+  userId: string,
+  freeSlots: number,
+  now: Date,
+): Promise<PublishingQuota> {
+  const { free, owned } = await readQuota(tx, userId, freeSlots, now)
   const waiting = and(eq(products.sellerId, userId), eq(products.state, 'awaiting_slot'))
   return {
     free: { slots: free.slots, used: free.used, next_at: free.nextAt?.toISOString() ?? null },

@@ -2,10 +2,10 @@ import type { readPublishingRoom } from '#contract/packages.ts'
 import type { Answer } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import type { Market } from '../market-settings/index.ts'
-import { roomOf } from './quota-of.ts'
+import { quotaOf } from './quota-of.ts'
 
 export function createReadRoom({ settingsNow }: Market) {
   return async ({ tx, actor, now }: ReadContext): Promise<Answer<typeof readPublishingRoom>> => ({
-    data: await roomOf(tx, actor.id, (await settingsNow(tx)).freeSlots, now),
+    data: await quotaOf(tx, actor.id, (await settingsNow(tx)).freeSlots, now),
   })
 }

@@ -1,6 +1,6 @@
 import { listPacks, readPack } from '#contract/packs.ts'
 import type { Api } from '#server/http/api.ts'
-import { keepFor } from '#server/kernel/keep-for.ts'
+import { memoizeFor } from '#server/kernel/memoize-for.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import { countPacks } from './count-packs.ts'
@@ -14,7 +14,7 @@ export function mountPacks(
   api: Api,
   { services, sizeOf }: { services: Pick<Services, 'db' | 'clock'>; sizeOf: PictureSize },
 ): void {
-  const packs = keepFor(keptMs, services.clock, () =>
+  const packs = memoizeFor(keptMs, services.clock, () =>
     runSnapshot(services.db, async (tx) =>
       countPacks(tx, await weighListings(tx, sizeOf, services.clock.now())),
     ),

@@ -3,7 +3,7 @@ import { photoUploadPath } from '#contract/photos.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Services } from '#server/kernel/services.ts'
-import type { Semaphore } from '#server/media/semaphore.ts'
+import type { KeyedMutex } from '#server/media/keyed-mutex.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { FinishUpload } from './finish-uploads.ts'
 import type { Tus } from './open-tus.ts'
@@ -17,7 +17,7 @@ export interface UploadRoom {
   tus: Tus
   finish: FinishUpload
   limit(userId: string): Promise<void>
-  turns: Semaphore
+  turns: KeyedMutex
   tally: UploadTally
 }
 

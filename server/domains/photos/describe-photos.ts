@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoRow } from '#server/db/schema/photos.ts'
 import type { Db } from '#server/db/types.ts'
-import { namesNothing } from '#server/kernel/sql-state.ts'
+import { isForeignKeyViolation } from '#server/kernel/sql-state.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { photoFileName } from '#server/media/photo-name.ts'
 import { keepDescriptor, undescribed } from './descriptor-rows.ts'
@@ -57,7 +57,7 @@ async function describeOne({ db, media, mediaDir, report }: DescriberDeps, photo
         })
   await keepDescriptor(db, photo.id, descriptor).catch((error: unknown) => {
     // The photo was removed in the meantime.
-    if (!namesNothing(error)) throw error
+    if (!isForeignKeyViolation(error)) throw error
   })
 }
 

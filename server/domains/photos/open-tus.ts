@@ -18,7 +18,7 @@ export interface Tus {
 
 /** Time for a stale connection to release its lock when the client reconnects, ms. */
 const drainMs = 1_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const byStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',
@@ -40,7 +40,7 @@ export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (err
   const server = new Server({
     path,
     datastore: uploads,
-    locker: new UploadLocks(patienceMs),
+    locker: new UploadLocks(timeoutMs),
     lockDrainTimeout: drainMs,
     maxSize: uploadMaxBytes,
     relativeLocation: true,

@@ -9,7 +9,7 @@ import { asAppError, sendProblem } from '#server/http/send-problem.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { readSession } from '#server/kernel/sessions.ts'
-import { createSemaphore } from '#server/media/semaphore.ts'
+import { createKeyedMutex } from '#server/media/keyed-mutex.ts'
 import { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import { createUpload, dropUpload, headUpload, patchUpload, type UploadCall } from './answer-upload.ts'
 import { checkSender } from './check-sender.ts'
@@ -36,7 +36,7 @@ export function createPhotoService(settings: PhotoSettings): PhotoService {
   const finish = finishUploads(settings, uploads)
   const tus = openTus(uploads, finish, services.report)
   const limit = createLimiter(settings.limit ?? usualPhotoLimit)
-  const room = { services, uploads, tus, finish, limit, turns: createSemaphore(), tally }
+  const room = { services, uploads, tus, finish, limit, turns: createKeyedMutex(), tally }
 
   async function perform(request: Request): Promise<Response> {
     const { method } = request

@@ -7,7 +7,7 @@ import type { CardPaths } from '#server/http/pages/page-head.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { openCardFiles } from '#server/media/card/card-files.ts'
 import { drawCard } from '#server/media/card/draw-card.ts'
-import { createSemaphore } from '#server/media/semaphore.ts'
+import { createKeyedMutex } from '#server/media/keyed-mutex.ts'
 import { openWorkQueue } from '#server/media/work-queue.ts'
 import { type Card, cardOfProduct, cardOfProfile } from './card-of.ts'
 
@@ -43,7 +43,7 @@ const aDay = 'public, max-age=86400'
 export function openCards({ dir, picture, read }: CardDeps): Cards {
   const files = openCardFiles(dir)
   const queue = openWorkQueue(1, waiting)
-  const turns = createSemaphore()
+  const turns = createKeyedMutex()
 
   async function find(kind: Kind, id: string, origin: string): Promise<Card> {
     const endpoint = kind === 'products' ? readProduct : readProfile

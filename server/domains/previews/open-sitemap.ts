@@ -3,7 +3,7 @@ import { categories } from '#server/db/schema/categories.ts'
 import { pack, sameTag } from '#server/http/negotiate.ts'
 import { matchPath, pathPattern } from '#server/http/operation.ts'
 import { tagOf } from '#server/http/send-json.ts'
-import { keepFor } from '#server/kernel/keep-for.ts'
+import { memoizeFor } from '#server/kernel/memoize-for.ts'
 import type { Services } from '#server/kernel/services.ts'
 import {
   productParts,
@@ -45,7 +45,7 @@ const closed = [
 
 export function openSitemap({ services, publicUrl, size = usualSize }: SitemapSettings): Sitemap {
   const { db, clock } = services
-  const parts = keepFor(keptMs, clock, async () => ({
+  const parts = memoizeFor(keptMs, clock, async () => ({
     products: await productParts(db, size),
     users: await userParts(db, size),
   }))

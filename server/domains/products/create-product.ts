@@ -31,7 +31,7 @@ function checkKnown(row: ProductRow, photos: string[], ownerId: string, body: Bo
 
 const notOnlineYet: readonly ProductState[] = ['draft', 'awaiting_slot']
 
-async function checkRoom(tx: Tx, sellerId: string): Promise<void> {
+async function checkDraftLimit(tx: Tx, sellerId: string): Promise<void> {
   const theirs = and(eq(products.sellerId, sellerId), inArray(products.state, notOnlineYet))
   if ((await tx.$count(products, theirs)) >= maxDrafts) throw new AppError('too_many_drafts')
 }
@@ -68,7 +68,7 @@ export function createCreate({ settingsNow }: Market) {
     const listing = { id: body.id, sellerId: actor.id, isAnew: false }
     const going = body.publish ? await goOnline(tx, listing, await settingsNow(tx), now) : null
     const state = going?.state ?? stateOfNewProduct
-    if (notOnlineYet.includes(state)) await checkRoom(tx, actor.id)
+    if (notOnlineYet.includes(state)) await checkDraftLimit(tx, actor.id)
     const seq = await nextSeq(tx, actor.id)
     const { id, photos: _ids, publish: _publish, ...words } = body
     const [row] = await tx

@@ -13,7 +13,7 @@ import { checkAttributes, checkCategory, checkSeen, takePhotos } from './check-w
 import { liveState } from './going-online.ts'
 import { type Edit, mergeWords } from './merge-words.ts'
 import { quoted } from './note.ts'
-import { notifyKeepers } from './notify-keepers.ts'
+import { notifyFavoriteOwners } from './notify-favorite-owners.ts'
 import { notifyStateChange } from './notify-state-change.ts'
 import { photosOfOne, setPhotos } from './photo-rows.ts'
 import { isOnline, needsNewReview } from './policy.ts'
@@ -80,7 +80,7 @@ export function createEdit({ settingsNow }: Market) {
     if (isShownElse(before, product)) await touchConversations(tx, ofListing(product.id))
     await notifyStateChange(tx, { before: before.state, isFirst: false, product, now, emit })
     if (isOnline(product.state) && product.price < before.price)
-      await notifyRemoval(tx, before, product, now, emit)
+      await notifyPriceDrop(tx, before, product, now, emit)
     return { data: presentOwn(product, photos, now) }
   }
 }
@@ -100,7 +100,7 @@ function known(tree: Awaited<ReturnType<typeof readTree>>, { category, attribute
   return Object.fromEntries(Object.entries(attributes).filter(([key]) => keys.has(key)))
 }
 
-async function notifyRemoval(
+async function notifyPriceDrop(
   tx: WriteContext['tx'],
   before: ProductRow,
   product: ProductRow,
@@ -108,5 +108,5 @@ async function notifyRemoval(
   emit: WriteContext['emit'],
 ): Promise<void> {
   const message = `${quoted(product.title)} passe de ${fcfaText(before.price)} à ${fcfaText(product.price)}.`
-  await notifyKeepers(tx, { product, title: 'Baisse de prix', message, now, emit })
+  await notifyFavoriteOwners(tx, { product, title: 'Baisse de prix', message, now, emit })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/types.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { findUser } from '../users/index.ts'
 import { note, quoted } from './note.ts'
-import { notifyFollowers, notifyKeepers } from './notify-keepers.ts'
+import { notifyFavoriteOwners, notifyFollowers } from './notify-favorite-owners.ts'
 
 export interface Entered {
   before: ProductState
@@ -25,7 +25,7 @@ export async function notifyStateChange(
   const say = (title: string, message: string) => ({ product, title, message, now, emit })
   if (state === 'sold') {
     await note(tx, product, { title: 'Annonce vendue', message: `${name} est marquée vendue.`, now })
-    await notifyKeepers(tx, say('Article vendu', `${name} a été vendu.`))
+    await notifyFavoriteOwners(tx, say('Article vendu', `${name} a été vendu.`))
   }
   if (state === 'pending_review') {
     const message = `${name} sera en ligne dès que l’équipe l’aura vue.`
@@ -38,7 +38,7 @@ export async function notifyStateChange(
   if (state === 'published' && before !== 'reserved') {
     await note(tx, product, { title: 'Annonce en ligne', message: `${name} est visible par tous.`, now })
     if (before === 'sold')
-      await notifyKeepers(tx, say('De nouveau en vente', `${name} est à nouveau disponible.`))
+      await notifyFavoriteOwners(tx, say('De nouveau en vente', `${name} est à nouveau disponible.`))
     if (isFirst) {
       const seller = await findUser(tx, product.sellerId)
       await notifyFollowers(tx, say('Nouvelle annonce', `${seller?.name ?? 'Un vendeur'} propose ${name}.`))

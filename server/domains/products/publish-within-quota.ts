@@ -8,7 +8,7 @@ import type { Market } from '../market-settings/index.ts'
 import { publishWaiting } from './publish-waiting.ts'
 
 /** Per seller with the sync counter locked, so concurrent instances do no work twice. */
-export async function publishWhenRoom(services: Services, market: Market): Promise<void> {
+export async function publishWithinQuota(services: Services, market: Market): Promise<void> {
   const now = services.clock.now()
   const sellers = await services.db
     .selectDistinct({ id: products.sellerId })

@@ -25,7 +25,7 @@ export interface PushManner {
 
 /** Devices offline for longer sync when the app opens. */
 const ttlSeconds = 2 * 24 * 3600
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 type Way = Pick<PushSettings, 'keys' | 'contact' | 'allowLocal'>
 
@@ -52,7 +52,7 @@ export async function postPush(
 
 function exchange(call: ClientRequest, body: Buffer | null): Promise<PushAnswer> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => call.destroy(), patienceMs)
+    const late = setTimeout(() => call.destroy(), timeoutMs)
     const end = (answer: PushAnswer) => {
       clearTimeout(late)
       resolve(answer)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import webpush from 'web-push'
-import { keptSecret } from '#server/kernel/kept-secret.ts'
+import { readOrCreateSecret } from '#server/kernel/read-or-create-secret.ts'
 
 /** VAPID keys, base64url: uncompressed P-256 point and scalar. */
 const shape = v.object({
@@ -13,7 +13,9 @@ const fileName = 'push-keys.json'
 
 /** Created at the first start; subscriptions are bound to them. Throws for an unreadable file. */
 export async function openPushKeys(dataFolder: string): Promise<PushKeys> {
-  const text = await keptSecret(dataFolder, fileName, () => JSON.stringify(webpush.generateVAPIDKeys()))
+  const text = await readOrCreateSecret(dataFolder, fileName, () =>
+    JSON.stringify(webpush.generateVAPIDKeys()),
+  )
   const read = v.safeParse(shape, JSON.parse(text))
   if (!read.success) throw new Error(`${fileName} ne contient pas de clés lisibles.`)
   return read.output

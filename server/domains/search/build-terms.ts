@@ -17,11 +17,11 @@ const shortestBeginning = 3
 /** Normalized words whose stems `buildPart` needs. */
 export function wordsOf(text: string, reading: Reading | undefined): string[] {
   const meant = [text, ...(reading?.words ?? [])]
-  return [...meant, ...meant.flatMap(affectedUsersOf)].flatMap(formsOf).flatMap((one) => one.split(' '))
+  return [...meant, ...meant.flatMap(synonymsOf)].flatMap(formsOf).flatMap((one) => one.split(' '))
 }
 
 /** Synonyms of the words, given in singular or plural. */
-export function affectedUsersOf(words: string): readonly string[] {
+export function synonymsOf(words: string): readonly string[] {
   const known = otherWords(words)
   return known.length > 0 ? known : otherWords(words.replace(/[sx]$/, ''))
 }
@@ -53,7 +53,7 @@ export function buildPart(
   const related = new Set(
     words.flatMap((word) => alsoMeans.get(word) ?? alsoMeans.get(word.replace(/[sx]$/, '')) ?? []),
   )
-  const same = [...meant, ...words.flatMap(affectedUsersOf).filter((word) => !related.has(word))]
+  const same = [...meant, ...words.flatMap(synonymsOf).filter((word) => !related.has(word))]
     .map(phrase)
     .filter(isSaid)
   const near = [...related].flatMap(formsOf).map(phrase).filter(isSaid)

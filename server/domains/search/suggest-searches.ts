@@ -12,7 +12,7 @@ import { correctWords } from './correct-words.ts'
 import type { MarketSize } from './market-size.ts'
 import type { OpenSearch } from './open-search.ts'
 import type { Understand } from './understand.ts'
-import { wordsBeginning } from './word-facts.ts'
+import { wordsWithPrefix } from './word-facts.ts'
 
 const mostCategories = 3
 const mostTitles = 3
@@ -45,7 +45,7 @@ export function createSuggest({ understand, size }: OpenSearch) {
 
 /** Most frequent words with this prefix, else corrections. */
 async function usualWords(tx: Tx, beginning: string): Promise<string[]> {
-  const begun = await wordsBeginning(tx, beginning, suggestionsLimit)
+  const begun = await wordsWithPrefix(tx, beginning, suggestionsLimit)
   const found =
     begun.length > 0
       ? begun

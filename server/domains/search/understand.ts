@@ -2,12 +2,12 @@ import { isNull } from 'drizzle-orm'
 import { longestMarketWord, otherWords, plainWords } from '#contract/market-words.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import type { Tx } from '#server/db/types.ts'
-import { affectedUsersOf, buildPart, type Reading, wordsOf } from './build-terms.ts'
+import { buildPart, type Reading, synonymsOf, wordsOf } from './build-terms.ts'
 import { correctWords, isDoubtful } from './correct-words.ts'
 import type { MarketSize } from './market-size.ts'
 import type { StemsOf } from './stems.ts'
 import type { Part } from './term.ts'
-import { documentsOf, wordsBeginning } from './word-facts.ts'
+import { documentsOf, wordsWithPrefix } from './word-facts.ts'
 
 /** The interpretation of a query, stored in the cursor so that all pages agree. */
 export interface Understanding {
@@ -83,7 +83,7 @@ function weigh(documents: number, count: number): number {
 async function lookUp(tx: Tx, texts: readonly string[], q: string, nameWords: ReadonlySet<string>) {
   const documents = await documentsOf(tx, texts)
   const of = (word: string) => documents.get(word) ?? 0
-  const isKnown = (word: string) => nameWords.has(word) || affectedUsersOf(word).length > 0
+  const isKnown = (word: string) => nameWords.has(word) || synonymsOf(word).length > 0
   const doubtful = texts.filter((text) => !text.includes(' ') && isDoubtful(of(text)) && !isKnown(text))
   const last = /[\s.,;!?]$/.test(q) ? null : texts.at(-1)
   const corrected = await correctWords(
@@ -95,7 +95,7 @@ async function lookUp(tx: Tx, texts: readonly string[], q: string, nameWords: Re
   const shown = new Map<string, string>()
   for (const word of doubtful) {
     const least = word === last ? shortestBeginning : longBeginning
-    const beginnings = word.length >= least ? await wordsBeginning(tx, word) : []
+    const beginnings = word.length >= least ? await wordsWithPrefix(tx, word) : []
     const begun = beginnings.filter((one) => one.word !== word)
     const corrections = corrected.get(word) ?? []
     // Do not correct a word that is still being typed.

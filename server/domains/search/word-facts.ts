@@ -20,7 +20,7 @@ export async function documentsOf(tx: Tx, words: readonly string[]): Promise<Rea
 }
 
 /** Most frequent words with this prefix, normalized and as written. */
-export async function wordsBeginning(
+export async function wordsWithPrefix(
   tx: Tx,
   beginning: string,
   limit = mostBeginnings,

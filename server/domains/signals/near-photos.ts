@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { descriptorDistance } from '#contract/image-descriptor/descriptor-distance.ts'
-import { sameAgain } from '#contract/image-search.ts'
+import { duplicateDistance } from '#contract/image-search.ts'
 import { photoDescriptors } from '#server/db/schema/descriptors.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/types.ts'
 
 /** Photos compared per product: copied listings copy the first photos. */
 const photosLooked = 3
-/** Near-identical photos share most of their 28 bands, others rarely this many. */
+/** Near-identical photos share most of their 24 bands, others rarely this many. */
 const bandsShared = 4
 const candidatesAtMost = 2_000
 
@@ -84,7 +84,7 @@ async function sameDescriptors(tx: Tx, own: readonly OwnPhoto[]) {
   return rows.flatMap((row) => {
     const [mine, theirs] = [byPhoto.get(row.own), looks.get(row.other)]
     if (!mine?.descriptor || !theirs) return []
-    const isSame = descriptorDistance(signed(mine.descriptor), theirs) <= sameAgain
+    const isSame = descriptorDistance(signed(mine.descriptor), theirs) <= duplicateDistance
     return isSame ? [{ productId: mine.productId, photoId: row.other }] : []
   })
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { listingDays } from '#contract/product-life-events.ts'
 import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
-import { readRoom } from './read-quota.ts'
+import { readQuota } from './read-quota.ts'
 
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ export async function findSlot(
   now: Date,
 ): Promise<Slot | null> {
   if (!isAnew && (await holdsSlot(tx, id, now))) return held
-  const { owned, free } = await readRoom(tx, sellerId, freeSlots, now)
+  const { owned, free } = await readQuota(tx, sellerId, freeSlots, now)
   const ofPackage = owned.find((one) => one.slotsUsed < one.owned.slots)
   if (!ofPackage && free.used >= free.slots) return null
   return {

@@ -1,5 +1,5 @@
 export { findSlot } from './find-slot.ts'
 export { ownedBoostsLeft, takeOwnedBoost } from './owned-boosts.ts'
-export { type Room, readRoom } from './read-quota.ts'
+export { type Room, readQuota } from './read-quota.ts'
 export { retakeSlot } from './retake-slot.ts'
 export { returnSlot } from './return-slot.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
-import { type OwnedRoom, ownedRows } from './owned-rows.ts'
+import { type OwnedQuota, ownedRows } from './owned-rows.ts'
 
 const freeDays = 30
 const dayMs = 86_400_000
@@ -9,11 +9,11 @@ const dayMs = 86_400_000
 export interface Room {
   /** `nextAt`: when the next free slot returns; null while one is free. */
   free: { slots: number; used: number; nextAt: Date | null }
-  owned: OwnedRoom[]
+  owned: OwnedQuota[]
 }
 
 /** `freeSlots`: free publications in any 30 days. */
-export async function readRoom(tx: Tx, userId: string, freeSlots: number, now: Date): Promise<Room> {
+export async function readQuota(tx: Tx, userId: string, freeSlots: number, now: Date): Promise<Room> {
   const since = new Date(now.getTime() - freeDays * dayMs)
   const taken = await tx
     .select({ at: slotUses.at })

@@ -1,12 +1,12 @@
 import type { Provider } from '#contract/wallet.ts'
-import { logSeldom } from '#server/kernel/log-seldom.ts'
+import { logThrottled } from '#server/kernel/log-throttled.ts'
 import { askTopUp } from './ask-top-up.ts'
 import { leaseMs } from './pauses.ts'
 import { presentProvider } from './present.ts'
 import { processWebhook } from './process-webhook.ts'
 import type { TransferSettings } from './settings.ts'
 import { takeDueTopUps } from './top-up-rows.ts'
-import { lookAfterWithdrawal } from './watch-withdrawal.ts'
+import { watchWithdrawal } from './watch-withdrawal.ts'
 import { takeDueWithdrawals } from './withdrawal-rows.ts'
 
 /** Polling interval for transfers of other processes. */
@@ -34,7 +34,7 @@ export function openTransfers(settings: TransferSettings): TransferService {
   let timer: NodeJS.Timeout | undefined
   let forget = () => {}
   // Throttled: unsigned requests can be sent by anyone.
-  const refused = logSeldom(
+  const refused = logThrottled(
     services.log,
     (leftOut) => `${leftOut} autres depuis la ligne précédente.`,
     () => clock.now().getTime(),
@@ -48,7 +48,7 @@ export function openTransfers(settings: TransferSettings): TransferService {
       const goingOut = await takeDueWithdrawals(db, taken)
       const work = [
         ...comingIn.map((row) => askTopUp(settings, row)),
-        ...goingOut.map((row) => lookAfterWithdrawal(settings, row)),
+        ...goingOut.map((row) => watchWithdrawal(settings, row)),
       ]
       // A failed entry is retried when its lease expires.
       await Promise.all(work.map((one) => one.catch(report)))

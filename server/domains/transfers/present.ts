@@ -19,8 +19,8 @@ export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
 }
 
 export function presentProvider(traits: ProviderTraits): Provider {
-  const { id, name, flow, topUp, withdrawal, min, max, step, desktopUrl } = traits
-  return { id, name, flow, top_up: topUp, withdrawal, min, max, step, desk_url: desktopUrl }
+  const { id, name, flow, topUp, withdrawal, min, max, step, sandboxUrl } = traits
+  return { id, name, flow, top_up: topUp, withdrawal, min, max, step, desk_url: sandboxUrl }
 }
 
 function shared(row: TopUpRow | WithdrawalRow) {

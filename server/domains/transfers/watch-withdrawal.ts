@@ -10,7 +10,7 @@ import { settleWithdrawal } from './settle-withdrawal.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
 /** Sends an approved withdrawal or polls a sent one, then applies the answer. */
-export async function lookAfterWithdrawal(settings: TransferSettings, row: WithdrawalRow): Promise<void> {
+export async function watchWithdrawal(settings: TransferSettings, row: WithdrawalRow): Promise<void> {
   const provider = settings.providers.find(({ id }) => id === row.provider)
   // The provider is no longer configured: leave a sent withdrawal to staff.
   if (!provider) return void (row.state === 'sent' && (await settleWithdrawal(settings, row, null)))

@@ -7,7 +7,7 @@ import {
   sign,
 } from 'node:crypto'
 import * as v from 'valibot'
-import { keptSecret } from '#server/kernel/kept-secret.ts'
+import { readOrCreateSecret } from '#server/kernel/read-or-create-secret.ts'
 
 const keyText = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** The first key signs; earlier keys stay published for their receipts. 32 bytes each, base64url. */
@@ -28,7 +28,7 @@ export interface ReceiptKeys {
 
 /** Created at the first start; issued receipts depend on them. Throws for an unreadable file. */
 export async function openReceiptKeys(dataFolder: string): Promise<ReceiptKeys> {
-  const text = await keptSecret(dataFolder, fileName, () => JSON.stringify({ keys: [freshPair()] }))
+  const text = await readOrCreateSecret(dataFolder, fileName, () => JSON.stringify({ keys: [freshPair()] }))
   const keys = readKeys(text)
   const published = keys.map(({ publicKey }) => ({ id: idOf(publicKey), publicKey }))
   const [first] = published

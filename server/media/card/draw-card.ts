@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { openPicture } from '../open-picture.ts'
 import { breakLines } from './break-lines.ts'
-import { outlines, type Style, widthOf, writable } from './letters.ts'
+import { outlines, type Style, widthOf, writable } from './glyphs.ts'
 import { logoMarks } from './logo-marks.ts'
 import { openTypefaces, type Typefaces, type Weight } from './typefaces.ts'
 

@@ -3,9 +3,9 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
-import { UploadNotes } from './upload-notes.ts'
+import { UploadMetadataStore } from './upload-metadata.ts'
 
-export interface UnderWay {
+export interface PendingUpload {
   ownerId: string
   /** Expected and received bytes. */
   size: number
@@ -14,12 +14,12 @@ export interface UnderWay {
 
 /** Upload folder: for each upload a data file named by its id and a JSON file. Only one process may use it. */
 export class UploadFiles extends FileStore {
-  readonly #notes: UploadNotes
+  readonly #notes: UploadMetadataStore
   readonly #received: (id: string, bytes: number) => void
 
   constructor(folder: string, received: (id: string, bytes: number) => void) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const notes = new UploadNotes(folder)
+    const notes = new UploadMetadataStore(folder)
     super({ directory: folder, configstore: notes })
     this.extensions = ['creation', 'termination']
     this.#notes = notes
@@ -27,7 +27,7 @@ export class UploadFiles extends FileStore {
   }
 
   /** Null if unknown, or if its creation was interrupted. */
-  async find(id: string): Promise<UnderWay | null> {
+  async find(id: string): Promise<PendingUpload | null> {
     const [note, offset] = await Promise.all([this.#notes.get(id), this.#size(id)])
     const ownerId = note?.metadata?.owner
     if (note?.size === undefined || !ownerId || offset === null) return null

@@ -8,10 +8,10 @@ interface Held {
 /** A new request asks the holder to release: a reconnecting client arrives before its old connection times out. */
 export class UploadLocks implements Locker {
   readonly #held = new Map<string, Held>()
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
 
-  constructor(patienceMs: number) {
-    this.#patienceMs = patienceMs
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs
   }
 
   newLock(id: string): Lock {
@@ -34,7 +34,7 @@ export class UploadLocks implements Locker {
         settle()
         fail(error)
       }
-      const tooLong = setTimeout(() => leave(ERRORS.ERR_LOCK_TIMEOUT), this.#patienceMs)
+      const tooLong = setTimeout(() => leave(ERRORS.ERR_LOCK_TIMEOUT), this.#timeoutMs)
       const aborted = () => leave(ERRORS.ABORTED)
       const settle = () => {
         clearTimeout(tooLong)

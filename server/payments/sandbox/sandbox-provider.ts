@@ -40,7 +40,7 @@ export function openSandboxProvider(
     min: 100,
     max: 1_000_000,
     step: 5,
-    desktopUrl: sandboxPath,
+    sandboxUrl: sandboxPath,
     async createCollect({ code, ...ask }) {
       // In the code flow the customer has already approved, so the payment settles immediately.
       const state = flow !== 'code' ? 'pending' : wrongCode.test(code ?? '') ? 'refused' : 'accepted'

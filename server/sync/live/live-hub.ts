@@ -6,8 +6,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { currentSeqs } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { type LiveLine, openLine } from './live-line.ts'
-import { movedLists } from './moved-lists.ts'
+import { changedCollections } from './changed-collections.ts'
+import { type LiveConnection, openLiveConnection } from './live-connection.ts'
 
 /** Connections per user; the oldest is closed beyond that. */
 const linesAtMost = 8
@@ -27,7 +27,7 @@ export interface LiveHub {
 
 interface Listener {
   /** Session by connection, oldest first. */
-  lines: Map<LiveLine, string>
+  lines: Map<LiveConnection, string>
   /** Sequence last sent to all connections, and the latest known one. */
   told: number
   latest: number
@@ -37,13 +37,13 @@ interface Listener {
 export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'clock' | 'report'>): LiveHub {
   const listeners = new Map<string, Listener>()
 
-  function leave(userId: string, line: LiveLine): void {
+  function leave(userId: string, line: LiveConnection): void {
     const listener = listeners.get(userId)
     listener?.lines.delete(line)
     if (listener?.lines.size === 0) listeners.delete(userId)
   }
 
-  function end(userId: string, line: LiveLine): void {
+  function end(userId: string, line: LiveConnection): void {
     leave(userId, line)
     line.close()
   }
@@ -61,7 +61,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     while (listener.told < listener.latest) {
       const [after, seq] = [listener.told, listener.latest]
       listener.told = seq
-      const lists = await movedLists(db, { userId, after, upTo: seq }).catch((error) => {
+      const lists = await changedCollections(db, { userId, after, upTo: seq }).catch((error) => {
         report(error)
         return null
       })
@@ -101,7 +101,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
 
   return {
     async join({ id, session }, lastSeq) {
-      const line = openLine(() => leave(id, line))
+      const line = openLiveConnection(() => leave(id, line))
       const isFirst = !listeners.has(id)
       const listener = listeners.get(id) ?? { lines: new Map(), told: 0, latest: 0, isTelling: false }
       listeners.set(id, listener)

@@ -12,7 +12,7 @@ interface DescriptorDeps {
 }
 
 /** Delay after a pull, so that requests of the screens go first (ms). */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** For image search and duplicate detection offline. Guests fetch descriptors on the search screen. */
 export function fetchDescriptors({ mirrors, session, net, page }: DescriptorDeps): void {
@@ -38,7 +38,7 @@ export function fetchDescriptors({ mirrors, session, net, page }: DescriptorDeps
     const plan = () => {
       clearTimeout(timer)
       // If the pull fails, the next one plans again.
-      if (!mirror.sync.status().busy) timer = setTimeout(() => void keep().catch(() => {}), patienceMs)
+      if (!mirror.sync.status().busy) timer = setTimeout(() => void keep().catch(() => {}), timeoutMs)
     }
     const unsubscribe = mirror.sync.subscribe(plan)
     plan()

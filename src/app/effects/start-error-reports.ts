@@ -2,21 +2,21 @@ import type { Net } from '#src/api/net.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 
 /** Delay before reports of earlier visits are sent (ms). */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Needs the user's consent. The reporter loads with the first error or after the delay. */
 export function startErrorReports(settings: DeviceSettingsStore, net: Net): void {
-  const desk = () => (settings.get().tellErrors === 'yes' ? import('../error-reporter.ts') : null)
+  const reporter = () => (settings.get().tellErrors === 'yes' ? import('../error-reporter.ts') : null)
   const tell = (error: unknown) =>
-    void desk()
+    void reporter()
       ?.then((it) => it.reportError(error, net))
       .catch(() => {})
   const send = () =>
-    void desk()
+    void reporter()
       ?.then((it) => it.sendErrors(net))
       .catch(() => {})
   addEventListener('error', ({ error }) => tell(error))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
   addEventListener('online', send)
-  setTimeout(send, patienceMs)
+  setTimeout(send, timeoutMs)
 }

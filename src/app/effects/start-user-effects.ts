@@ -6,8 +6,8 @@ import { watchOpenedPaths } from '#src/platform/opened-paths.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
+import { blockBannedReads } from '../banned-reads.ts'
 import { clearShown } from '../clear-shown.ts'
-import { withoutClosed } from '../closed-reads.ts'
 import { forgetRights } from '../forget-rights.ts'
 import type { MirrorManager } from '../mirror-manager.ts'
 import { fetchDescriptors } from './fetch-descriptors.ts'
@@ -15,7 +15,7 @@ import { syncBadge } from './sync-badge.ts'
 import { watchAccountStatus } from './watch-account-status.ts'
 
 /** The lists of the first screen load first (ms). */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 interface UserEffectsDeps {
   mirrors: Pick<MirrorManager, 'current' | 'subscribe'>
@@ -38,7 +38,7 @@ export function startUserEffects({
   storage,
   open,
 }: UserEffectsDeps): void {
-  const net = withoutClosed(whole, session)
+  const net = blockBannedReads(whole, session)
   syncBadge(mirrors, (count) => {
     void writeAppBadge(count, navigator)
     clearShown(mirrors).catch(() => {})
@@ -51,5 +51,5 @@ export function startUserEffects({
     (await import('./sync-push-subscription.ts')).syncPushSubscription({ session, net, storage, page })
   const renew = async () =>
     (await import('./renew-session-token.ts')).renewSessionToken({ session, meta, api: authApi, page })
-  for (const later of [bind, renew]) setTimeout(() => void later().catch(() => {}), patienceMs)
+  for (const later of [bind, renew]) setTimeout(() => void later().catch(() => {}), timeoutMs)
 }

@@ -15,7 +15,7 @@ interface PushDeps {
 }
 
 /** Lets more urgent requests go first (ms). */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Binds the push subscription to the signed-in user; removes it on sign-out. */
 export function syncPushSubscription({ session, net, storage, page }: PushDeps): void {
@@ -41,7 +41,7 @@ export function syncPushSubscription({ session, net, storage, page }: PushDeps):
   }
   const plan = () => {
     clearTimeout(timer)
-    timer = setTimeout(mend, patienceMs)
+    timer = setTimeout(mend, timeoutMs)
   }
   session.subscribe(() => {
     // At once: no push may reach a user after signing out.

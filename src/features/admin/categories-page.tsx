@@ -6,7 +6,7 @@ import { useUser } from '#src/session/session-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AdminSections } from './admin-sections.tsx'
-import { Desk } from './categories/category-editor.tsx'
+import { CategoryEditor } from './categories/category-editor.tsx'
 import { TreeView } from './categories/tree-view.tsx'
 import { permissionText } from './permission-text.ts'
 
@@ -42,7 +42,7 @@ function ManagedCategories() {
     <Page title={title}>
       <AdminSections />
       <Mirrored view={view} skeleton={<Skeleton shape="row" lines={6} />}>
-        {({ data }) => <Desk tree={data} />}
+        {({ data }) => <CategoryEditor tree={data} />}
       </Mirrored>
     </Page>
   )

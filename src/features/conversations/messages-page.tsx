@@ -33,7 +33,7 @@ export function MessagesPage() {
             </Card>
           }
         >
-          {(all) => (all.length === 0 ? <NothingHere filter="tous" /> : <Talks all={all} />)}
+          {(all) => (all.length === 0 ? <NothingHere filter="tous" /> : <Conversations all={all} />)}
         </Mirrored>
       </div>
     </Page>
@@ -56,7 +56,7 @@ const labels: Record<ConversationFilter, string> = {
 
 const choices = conversationFilters.map((value) => ({ value, label: labels[value] }))
 
-function Talks({ all }: { all: readonly ConversationView[] }) {
+function Conversations({ all }: { all: readonly ConversationView[] }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   // Not `q`: that parameter belongs to the product search in the top bar.

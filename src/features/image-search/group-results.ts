@@ -1,4 +1,4 @@
-import { veryAlike } from '#contract/image-search.ts'
+import { copyDistance } from '#contract/image-search.ts'
 import type { FoundDescriptor } from '#src/local-search/descriptors/search-descriptors.ts'
 
 export interface GroupedResults {
@@ -6,10 +6,10 @@ export interface GroupedResults {
   near: FoundDescriptor[]
 }
 
-/** Splits by the `veryAlike` distance; keeps the order. */
+/** Splits by the `copyDistance` distance; keeps the order. */
 export function groupResults(found: readonly FoundDescriptor[]): GroupedResults {
   return {
-    alike: found.filter(({ distance }) => distance <= veryAlike),
-    near: found.filter(({ distance }) => distance > veryAlike),
+    alike: found.filter(({ distance }) => distance <= copyDistance),
+    near: found.filter(({ distance }) => distance > copyDistance),
   }
 }

@@ -34,7 +34,7 @@ interface InstallDeps {
   ios: boolean
   standalone: boolean
   visit: Visit
-  isAbsorbed: () => boolean
+  isUserBusy: () => boolean
   prepare: () => Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ export const noInstall: InstallState = { button: null, sheet: null }
 
 /** Decides when to offer installation (docs/decisions/074); its delays start at once. */
 export function createInstallOffer(parts: InstallDeps): InstallOffer {
-  const { clock, storage, prompt, ios, standalone, visit, isAbsorbed, prepare } = parts
+  const { clock, storage, prompt, ios, standalone, visit, isUserBusy, prepare } = parts
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)
   const state = watched<InstallState>(noInstall)
 
@@ -53,7 +53,7 @@ export function createInstallOffer(parts: InstallDeps): InstallOffer {
   }
   const offer = patientOffer({
     clock,
-    isAbsorbed,
+    isUserBusy,
     isWelcome: () => way() !== null && !quiet.lasts() && visit.allows('install'),
     prepare,
     show: () => {

@@ -35,7 +35,7 @@ interface NotificationDeps {
   /** Null without notification support. */
   way: NotificationWay | null
   visit: Visit
-  isAbsorbed: () => boolean
+  isUserBusy: () => boolean
   alert: (text: string) => void
 }
 
@@ -43,7 +43,7 @@ export const noCard: NotificationState = { card: null }
 
 /** Decides when a screen with a place for the card mounts, so that nothing shifts later (docs/decisions/074). */
 export function createNotificationOffer(parts: NotificationDeps): NotificationOffer {
-  const { clock, storage, permission, way, visit, isAbsorbed, alert } = parts
+  const { clock, storage, permission, way, visit, isUserBusy, alert } = parts
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)
   const state = watched(noCard)
   const loadedAt = clock.now()
@@ -63,7 +63,7 @@ export function createNotificationOffer(parts: NotificationDeps): NotificationOf
     state: state.get,
     subscribe: state.subscribe,
     stage() {
-      if (way !== null && clock.now() - loadedAt >= delayMs && isWelcome() && !isAbsorbed()) {
+      if (way !== null && clock.now() - loadedAt >= delayMs && isWelcome() && !isUserBusy()) {
         visit.claim('notifications')
         state.set({ card: way })
       }

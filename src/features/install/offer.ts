@@ -13,16 +13,16 @@ const againMs = 1_000
 interface PatientDeps {
   clock: PageClock
   /** True while the user must not be interrupted. */
-  isAbsorbed: () => boolean
+  isUserBusy: () => boolean
   /** Checked just before showing; false drops the offer until the next `wishAfter`. */
   isWelcome: () => boolean
-  /** Loads the code of `show`; `isAbsorbed` is checked again afterwards. */
+  /** Loads the code of `show`; `isUserBusy` is checked again afterwards. */
   prepare: () => Promise<unknown>
   show: () => void
 }
 
 /** Delays an offer until a place for it is mounted and the user is not busy. */
-export function patientOffer({ clock, isAbsorbed, isWelcome, prepare, show }: PatientDeps) {
+export function patientOffer({ clock, isUserBusy, isWelcome, prepare, show }: PatientDeps) {
   let isDue = false
   let preparation: 'none' | 'running' | 'done' = 'none'
   let places = 0
@@ -49,7 +49,7 @@ export function patientOffer({ clock, isAbsorbed, isWelcome, prepare, show }: Pa
       return
     }
     if (places === 0) return
-    if (isAbsorbed()) {
+    if (isUserBusy()) {
       cancel = clock.after(againMs, look)
       return
     }

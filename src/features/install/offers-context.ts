@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { isAbsorbed } from '#src/platform/attention.ts'
+import { isUserBusy } from '#src/platform/attention.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { readDevice } from '#src/platform/device.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
@@ -22,7 +22,7 @@ export function createOffers(storage: SmallStorage, prompt: InstallPrompt): Offe
   const { ios, standalone } = readDevice()
   const visit = createVisit(storage, browserClock)
   document.addEventListener('visibilitychange', visit.touch)
-  const common = { clock: browserClock, storage, visit, isAbsorbed: () => isAbsorbed(document) }
+  const common = { clock: browserClock, storage, visit, isUserBusy: () => isUserBusy(document) }
   const prepare = () => import('./install-dialog.tsx')
   return {
     install: createInstallOffer({ ...common, prompt, ios, standalone, prepare }),

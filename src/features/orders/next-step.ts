@@ -13,7 +13,7 @@ export interface NextStep {
   others: readonly OrderAction[]
 }
 
-type AccountStatus = Pick<
+type OrderStatus = Pick<
   OrderView,
   | 'role'
   | 'state'
@@ -31,7 +31,7 @@ type AccountStatus = Pick<
 const none: NextStep = { main: null, second: null, others: [] }
 
 /** By role, state, payment mode and fulfilment. */
-export function nextStep(order: AccountStatus): NextStep {
+export function nextStep(order: OrderStatus): NextStep {
   if (order.local) return none
   const wanted = order.role === 'buyer' ? buyersTurn(order) : sellersTurn(order)
   const [main = null, second = null] = wanted.filter((deed) => isPossible(order, deed))
@@ -39,7 +39,7 @@ export function nextStep(order: AccountStatus): NextStep {
   return { main, second, others }
 }
 
-function buyersTurn({ state, fulfilment, may_review }: AccountStatus): OrderAction[] {
+function buyersTurn({ state, fulfilment, may_review }: OrderStatus): OrderAction[] {
   if (state === 'awaiting_payment') return ['pay']
   if (state === 'shipped' || state === 'delivered') return ['complete', 'show_code']
   if (state === 'disputed') return ['answer']
@@ -58,7 +58,7 @@ const deliveries: Partial<Record<OrderState, OrderAction[]>> = {
   ready: ['ship', 'hand_over'],
 }
 
-function sellersTurn({ state, fulfilment, may_review }: AccountStatus): OrderAction[] {
+function sellersTurn({ state, fulfilment, may_review }: OrderStatus): OrderAction[] {
   if (state === 'requested') return ['accept', 'decline']
   if (state === 'shipped') return ['hand_over', 'deliver']
   if (state === 'delivered') return ['hand_over']
@@ -77,7 +77,7 @@ const rare: readonly OrderAction[] = [
   'cancel',
 ]
 
-function isPossible(order: AccountStatus, deed: OrderAction): boolean {
+function isPossible(order: OrderStatus, deed: OrderAction): boolean {
   const { role, fulfilment, handover_code, handover_hash, may_review, waiting } = order
   if (deed === 'answer') return canAnswer(order)
   if (deed === 'review') return may_review
@@ -88,7 +88,7 @@ function isPossible(order: AccountStatus, deed: OrderAction): boolean {
   return nextOrderState(order, deed, role) !== null
 }
 
-function stillOpen({ state, mode }: AccountStatus): boolean {
+function stillOpen({ state, mode }: OrderStatus): boolean {
   return nextOrderState({ state, mode }, 'hand_over', 'seller') !== null
 }
 

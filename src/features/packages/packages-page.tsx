@@ -13,7 +13,7 @@ import { Boosts } from './boosts.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { PackageCards } from './package-cards.tsx'
 import css from './packages-page.module.css'
-import { Room } from './quota.tsx'
+import { QuotaCard } from './quota.tsx'
 import { UnknownPurchases } from './unknown-purchases.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -37,7 +37,7 @@ export function PackagesPage() {
               view={{ ...room, filled: room.filled && room.data !== null }}
               skeleton={<Waiting lines={3} />}
             >
-              {(data) => (data === null ? null : <Room room={data} />)}
+              {(data) => (data === null ? null : <QuotaCard room={data} />)}
             </Mirrored>
           </Region>
         )}

@@ -9,7 +9,7 @@ import css from './quota.module.css'
 import { freeText, leftText, ownedText, waitingText } from './quota-labels.ts'
 import { SlotMeter } from './slot-meter.tsx'
 
-export function Room({ room }: { room: PublishingQuota }) {
+export function QuotaCard({ room }: { room: PublishingQuota }) {
   const now = useMinute()
   const { free, owned, waiting } = room
   return (

@@ -28,7 +28,7 @@ export function usePurchase(room: PublishingQuota | null): Purchase {
   const mover = useMove()
   const [offer, setOffer] = useState<PackageOffer | null>(null)
   const [priceBefore, setPriceBefore] = useState<number | null>(null)
-  const [unheard, setUnreachable] = useState<{ id: string; name: string; waited: number } | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<{ id: string; name: string; waited: number } | null>(null)
 
   const close = () => {
     setOffer(null)
@@ -42,18 +42,18 @@ export function usePurchase(room: PublishingQuota | null): Purchase {
   const move = async (intent: IntentRow, name: string) => {
     const waited = room?.waiting ?? 0
     const end = await mover.move(intent)
-    if (end?.type === 'done') say(name, waited, readRoom(end.answer))
-    setUnreachable(end?.type === 'unknown' ? { id: intent.id, name, waited } : null)
+    if (end?.type === 'done') say(name, waited, readQuota(end.answer))
+    setUnconfirmed(end?.type === 'unknown' ? { id: intent.id, name, waited } : null)
     return end
   }
 
   // The response was lost, but a later pull shows the purchase.
-  const isThere = unheard !== null && (room?.owned.some(({ id }) => id === unheard.id) ?? false)
+  const isThere = unconfirmed !== null && (room?.owned.some(({ id }) => id === unconfirmed.id) ?? false)
   useEffect(() => {
-    if (!isThere || unheard === null) return
-    setUnreachable(null)
+    if (!isThere || unconfirmed === null) return
+    setUnconfirmed(null)
     close()
-    say(unheard.name, unheard.waited, room)
+    say(unconfirmed.name, unconfirmed.waited, room)
   })
 
   return {
@@ -84,7 +84,7 @@ export function usePurchase(room: PublishingQuota | null): Purchase {
   }
 }
 
-function readRoom(answer: unknown): PublishingQuota | null {
+function readQuota(answer: unknown): PublishingQuota | null {
   const read = v.safeParse(buyPackage.answer, answer)
   return read.success ? read.output.data : null
 }

@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { lostShareText } from './draft/photo-texts.ts'
 import { useChosenDraft } from './draft/use-chosen-draft.ts'
-import { OfferForm } from './offer-form.tsx'
+import { ProductForm } from './product-form.tsx'
 
 export function CreateProductPage() {
   const { brouillon } = useSearch({ strict: false }) as { brouillon?: string }
@@ -22,7 +22,7 @@ export function CreateProductPage() {
           <Skeleton shape="row" lines={4} />
         </Card>
       ) : (
-        <OfferForm key={draft.id} draft={draft} lost={lost} />
+        <ProductForm key={draft.id} draft={draft} lost={lost} />
       )}
     </Page>
   )

@@ -3,10 +3,10 @@ import { Buttons } from './style-sheet/buttons.tsx'
 import { Choices } from './style-sheet/choices.tsx'
 import { Colours } from './style-sheet/colours.tsx'
 import { Fields } from './style-sheet/fields.tsx'
-import { Goods } from './style-sheet/goods.tsx'
 import { Layers } from './style-sheet/layers.tsx'
 import { Marks } from './style-sheet/marks.tsx'
 import { Moments } from './style-sheet/moments.tsx'
+import { ProductSamples } from './style-sheet/product-samples.tsx'
 import { TypeScale } from './style-sheet/type-scale.tsx'
 import css from './test-products-page.module.css'
 
@@ -18,7 +18,7 @@ export function TestProductsPage() {
       lead="La feuille de style vivante : chaque élément de Louma, dans chacun de ses états."
     >
       <div className={css.sections}>
-        <Goods />
+        <ProductSamples />
         <Buttons />
         <Fields />
         <Choices />

@@ -17,7 +17,7 @@ import { ResultsHead } from './results-head.tsx'
 import { resultsPhase } from './results-phase.ts'
 import { useTouched } from './use-touched.ts'
 
-const HereResults = lazyRouteComponent(() => import('./here-results.tsx'), 'HereResults')
+const LocalResults = lazyRouteComponent(() => import('./local-results.tsx'), 'LocalResults')
 const NoResults = lazyRouteComponent(() => import('./no-results.tsx'), 'NoResults')
 
 interface ResultsProps {
@@ -62,7 +62,7 @@ export function Results({ query, save }: ResultsProps) {
                 </Button>
               </p>
             ) : null}
-            <HereResults query={query} near={near} isAwaiting={phase === 'here-awaiting'} />
+            <LocalResults query={query} near={near} isAwaiting={phase === 'here-awaiting'} />
           </Suspense>
         ) : page === null ? null : (
           <Answered

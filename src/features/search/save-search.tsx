@@ -6,7 +6,7 @@ import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { SaveWords } from './save-words.tsx'
 
-const MemberSave = lazyRouteComponent(() => import('./member-save.tsx'), 'MemberSave')
+const SaveSearchButton = lazyRouteComponent(() => import('./save-search-button.tsx'), 'SaveSearchButton')
 
 /** Guests are sent to the sign-in page and back. */
 export function SaveSearch({ query }: { query: SearchQuery }) {
@@ -14,7 +14,7 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
   if (signedIn) {
     return (
       <Suspense>
-        <MemberSave query={query} />
+        <SaveSearchButton query={query} />
       </Suspense>
     )
   }

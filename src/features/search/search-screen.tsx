@@ -13,7 +13,7 @@ import { Results } from './results.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchForm } from './search-form.tsx'
 import css from './search-screen.module.css'
-import { Beginning } from './search-start.tsx'
+import { SearchStart } from './search-start.tsx'
 
 const FilterChips = lazyRouteComponent(
   () => import('#src/components/filters/filter-chips.tsx'),
@@ -55,7 +55,7 @@ export function SearchScreen({ ask }: SearchScreenProps) {
             <Found query={query} />
           </>
         ) : (
-          <Beginning />
+          <SearchStart />
         )}
       </div>
       {part === null ? null : (

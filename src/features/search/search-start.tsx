@@ -18,7 +18,7 @@ const SavedSearches = lazyRouteComponent(() => import('./saved-list.tsx'), 'Save
 const first = 12
 const seenAtOnce = 4
 
-export function Beginning() {
+export function SearchStart() {
   const signedIn = useUser() !== null
   return (
     <>

@@ -48,7 +48,7 @@ export function useSavedActs() {
       if (!(await attempt(() => sync.act(searchDrop, { id })))) return
       const seen = await db.searchesSeen.get(id)
       await db.searchesSeen.delete(id)
-      const putBack = async () => {
+      const restoreBackup = async () => {
         if (seen !== undefined) await db.searchesSeen.put(seen)
         await attempt(() => sync.act(searchSave, { id, search: { ...contentOf(row), alerts: row.alerts } }))
       }
@@ -56,7 +56,7 @@ export function useSavedActs() {
         type: 'success',
         title: 'Recherche oubliée',
         message: name,
-        actions: [{ label: 'Annuler', run: () => void putBack() }],
+        actions: [{ label: 'Annuler', run: () => void restoreBackup() }],
       })
     },
   }

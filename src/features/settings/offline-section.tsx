@@ -1,8 +1,8 @@
 import type { Net } from '#src/api/net.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { CollectionList } from './collection-list.tsx'
 import { Download } from './download.tsx'
-import { KeptLists } from './kept-lists.tsx'
 import { Packs } from './packs/packs.tsx'
 import css from './sections.module.css'
 import { Storage } from './storage.tsx'
@@ -11,7 +11,7 @@ export function OfflineSection({ net }: { net: Net }) {
   return (
     <Region title="Hors ligne">
       <Card flush>
-        <KeptLists />
+        <CollectionList />
         <div className={css.part}>
           <Download />
         </div>

@@ -21,7 +21,7 @@ import { SharePerson } from './share-person.tsx'
 
 const NewsOfPerson = lazyRouteComponent(() => import('./news-of-person.tsx'), 'NewsOfPerson')
 const Reviews = lazyRouteComponent(() => import('./reviews.tsx'), 'Reviews')
-const MemberFollow = lazyRouteComponent(() => import('./member-follow.tsx'), 'MemberFollow')
+const FollowButton = lazyRouteComponent(() => import('./follow-button.tsx'), 'FollowButton')
 
 export function OtherPerson({ id }: { id: string }) {
   const signedIn = useUser() !== null
@@ -54,7 +54,7 @@ export function OtherPerson({ id }: { id: string }) {
                   <PersonCard unnamed person={person} bio={person.bio}>
                     {signedIn ? (
                       <Suspense fallback={<PersonFacts person={person} />}>
-                        <MemberFollow person={person} />
+                        <FollowButton person={person} />
                       </Suspense>
                     ) : (
                       <>

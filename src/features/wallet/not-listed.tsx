@@ -1,10 +1,10 @@
-import { useFollow } from './use-follow.ts'
+import { usePolling } from './use-polling.ts'
 
 const lists = ['topUps', 'withdrawals', 'wallet', 'statement']
 
 /** The transfer is in no list: not yet, or its intent was deleted on this device. */
 export function NotListed({ isAnswered }: { isAnswered: boolean }) {
-  useFollow(lists, isAnswered)
+  usePolling(lists, isAnswered)
   return (
     <p role="status">
       {isAnswered

@@ -8,7 +8,7 @@ import { isSettledByPulls } from './sweep.ts'
 
 export interface Settlement {
   entry: StoredEntry
-  verdict: Outcome
+  outcome: Outcome
   /** Random number from 0 to 1, for the jitter. */
   chance: number
   /** The attempt ended at a photo, before the request left: coalescing and undo stay possible. */
@@ -27,7 +27,7 @@ export async function settleAll(
 ): Promise<void> {
   if (settlements.length === 0) return
   const before = (await readDeviceState(db, 'tick')) ?? 0
-  const someAcked = settlements.some(({ verdict }) => verdict.type === 'acked')
+  const someAcked = settlements.some(({ outcome }) => outcome.type === 'acked')
   const tick = someAcked ? before + 1 : before
   if (someAcked) await writeDeviceState(db, 'tick', tick)
   const states = await db.collections.toArray()
@@ -50,13 +50,13 @@ export async function settleAll(
   await markDraftsDone(db, settlements)
   await tellKinds(db, [...puts, ...gone])
   await settlePause(db, settlements, now)
-  if (settlements.some(({ verdict }) => verdict.type === 'sign-in'))
+  if (settlements.some(({ outcome }) => outcome.type === 'sign-in'))
     await writeDeviceState(db, 'parkedEpoch', epoch)
 }
 
 async function markDraftsDone(db: UserDb, settlements: readonly Settlement[]): Promise<void> {
-  for (const { entry, verdict } of settlements) {
-    const kind = verdict.type === 'acked' ? mutations.get(entry.kind) : undefined
+  for (const { entry, outcome } of settlements) {
+    const kind = outcome.type === 'acked' ? mutations.get(entry.kind) : undefined
     const args = kind?.draft ? kind.read(entry.args, entry.v) : null
     const draft = args == null ? undefined : kind?.draft?.(args)
     if (draft !== undefined) await db.drafts.update(draft, { done: true })
@@ -77,45 +77,45 @@ async function tellKinds(db: UserDb, settled: readonly StoredEntry[]): Promise<v
 
 function settle(
   entry: StoredEntry,
-  { entry: claimed, verdict, chance, unsent }: Settlement,
+  { entry: claimed, outcome, chance, unsent }: Settlement,
   now: number,
   tick: number,
 ): StoredEntry {
   const free = { ...entry, claim: null, ...(unsent ? { sentOnce: claimed.sentOnce } : {}) }
-  switch (verdict.type) {
+  switch (outcome.type) {
     case 'acked':
       return {
         ...free,
         state: 'acked',
-        ackSeq: verdict.seq,
+        ackSeq: outcome.seq,
         ackTick: tick,
-        result: verdict.result,
+        result: outcome.result,
         lastError: null,
       }
     case 'rejected':
-      return { ...free, state: 'rejected', lastError: verdict.error }
+      return { ...free, state: 'rejected', lastError: outcome.error }
     case 'parked':
-      return { ...free, state: 'parked', parkReason: verdict.reason, lastError: verdict.error }
+      return { ...free, state: 'parked', parkReason: outcome.reason, lastError: outcome.error }
     case 'released':
       return { ...free, state: 'queued', sentOnce: claimed.sentOnce, attempts: claimed.attempts }
     case 'sign-in':
-      return { ...free, state: 'queued', lastError: verdict.error }
+      return { ...free, state: 'queued', lastError: outcome.error }
     case 'retry':
-      return retryLater(free, verdict, now, tick, chance)
+      return retryLater(free, outcome, now, tick, chance)
   }
 }
 
 function retryLater(
   entry: StoredEntry,
-  verdict: Extract<Outcome, { type: 'retry' }>,
+  outcome: Extract<Outcome, { type: 'retry' }>,
   now: number,
   tick: number,
   chance: number,
 ): StoredEntry {
-  const failed = { ...entry, state: 'queued' as const, lastError: verdict.error }
-  if (verdict.scope === 'network' || verdict.scope === 'server') return failed
-  const later = { ...failed, notBefore: now + waitOf(entry, verdict, chance) }
-  if (verdict.scope === 'lane') return later
+  const failed = { ...entry, state: 'queued' as const, lastError: outcome.error }
+  if (outcome.scope === 'network' || outcome.scope === 'server') return failed
+  const later = { ...failed, notBefore: now + waitOf(entry, outcome, chance) }
+  if (outcome.scope === 'lane') return later
   const serverErrors = entry.serverErrors + 1
   const firstErrorTick = entry.firstErrorTick ?? tick
   const othersSucceed = tick > firstErrorTick
@@ -138,14 +138,14 @@ function waitOf(
 async function settlePause(db: UserDb, settlements: readonly Settlement[], now: number): Promise<void> {
   const old = await readDeviceState(db, 'pause')
   let pause: Pause | null = old
-  for (const { verdict, chance } of settlements) {
-    if (verdict.type === 'released') continue
-    if (verdict.type !== 'retry' || (verdict.scope !== 'network' && verdict.scope !== 'server')) {
+  for (const { outcome, chance } of settlements) {
+    if (outcome.type === 'released') continue
+    if (outcome.type !== 'retry' || (outcome.scope !== 'network' && outcome.scope !== 'server')) {
       pause = null
       continue
     }
     const failures = (old?.failures ?? 0) + 1
-    pause = { until: now + backoff(failures, chance, verdict.afterMs), why: verdict.scope, failures }
+    pause = { until: now + backoff(failures, chance, outcome.afterMs), why: outcome.scope, failures }
     break
   }
   if (pause !== old) await writeDeviceState(db, 'pause', pause)

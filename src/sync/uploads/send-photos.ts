@@ -16,7 +16,7 @@ interface SendDeps {
 }
 
 /** Session for the request when it may leave, else the outcome of the attempt. */
-export type PhotosSent = { session: ActiveSession } | { verdict: Outcome }
+export type PhotosSent = { session: ActiveSession } | { outcome: Outcome }
 
 export async function sendPhotos(
   entry: StoredEntry,
@@ -36,12 +36,12 @@ export async function sendPhotos(
   const owner = entry.target.slice(entry.target.indexOf(':') + 1)
   for (const photo of await store.photosToSend(ids)) {
     const end = await sendOne(photo, owner, { ports, store, desk })
-    if (end.type === 'ended') return { verdict: { type: 'released' } }
+    if (end.type === 'ended') return { outcome: { type: 'released' } }
     if (end.type === 'stopped') {
-      const verdict = verdictOf(end, kind, ports)
-      if (verdict.type !== 'rejected') return { verdict }
+      const outcome = verdictOf(end, kind, ports)
+      if (outcome.type !== 'rejected') return { outcome }
       await store.recordUpload(of(photo, owner), { state: 'refused', address: null, sent: 0 })
-      return { verdict: { ...verdict, error: { ...verdict.error, photo: photo.id } } }
+      return { outcome: { ...outcome, error: { ...outcome.error, photo: photo.id } } }
     }
     await store.recordUpload(of(photo, owner), { state: 'up', sent: photo.blob.size })
   }
@@ -83,13 +83,13 @@ function verdictOf(
   kind: AnyMutation,
   ports: Ports,
 ): Outcome {
-  const evidence = answer === null ? null : summarizeResponse(answer, ports.clock.now())
-  const verdict = classifyResponse(evidence, kind)
+  const response = answer === null ? null : summarizeResponse(answer, ports.clock.now())
+  const outcome = classifyResponse(response, kind)
   const isUnsettled = [404, 409, 410, 423].includes(answer?.status ?? 0)
-  if (verdict.type === 'retry' || verdict.type === 'sign-in') return verdict
-  if (isUnsettled || verdict.type !== 'rejected') {
+  if (outcome.type === 'retry' || outcome.type === 'sign-in') return outcome
+  if (isUnsettled || outcome.type !== 'rejected') {
     const error = { status: answer?.status ?? 0, code: null }
-    return { type: 'retry', error, afterMs: evidence?.afterMs ?? null, scope: 'lane' }
+    return { type: 'retry', error, afterMs: response?.afterMs ?? null, scope: 'lane' }
   }
-  return verdict
+  return outcome
 }

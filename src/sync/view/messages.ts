@@ -60,7 +60,7 @@ export function viewMessages(db: UserDb, id: string, size: number): Promise<Mess
         state,
         isOwn: (sender) => sender !== null && userDbName(sender) === db.name,
         otherRead: row?.other_read_seq ?? 0,
-        patience: patienceOf(entries),
+        patience: rateLimitedUntilOf(entries),
       }),
     }
   })
@@ -71,7 +71,7 @@ interface End extends Omit<MessageWindow, 'messages'> {
 }
 
 /** End of the rate limit per lane (ms since 1970). */
-export function patienceOf(entries: readonly StoredEntry[]): ReadonlyMap<string, number> {
+export function rateLimitedUntilOf(entries: readonly StoredEntry[]): ReadonlyMap<string, number> {
   const asked = entries.filter(({ state, lastError }) => state === 'queued' && lastError?.status === 429)
   return new Map(asked.map(({ lane, notBefore }) => [lane, notBefore]))
 }

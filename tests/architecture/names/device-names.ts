@@ -2,8 +2,8 @@ import type { Dexie } from 'dexie'
 import { ErrorDb } from '#src/db/error-db.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { explainTexts } from './explain-texts.ts'
 import { child, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
-import { tellTexts } from './tell-texts.ts'
 import { anything, argumentsOf, callsOf, type Place, propertiesNamed, readTexts, valuesOf } from './texts.ts'
 import { fieldsOfInterface, wordsOfType } from './type-words.ts'
 
@@ -12,7 +12,7 @@ const { textsOf } = readTexts(sources)
 
 /** Names stored in the browser, by section, and the expressions whose value the sources do not determine. */
 export function deviceNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
-  const told = tellTexts(textsOf, [
+  const told = explainTexts(textsOf, [
     // Wrappers around a name that their callers pass; those calls are analysed.
     'src/platform/worker-tags.ts: tag',
     'src/sync/browser-ports.ts: name',

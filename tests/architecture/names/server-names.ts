@@ -7,9 +7,9 @@ import { usualAuthLimits } from '#server/http/auth-limits.ts'
 import { simulators } from '#server/payments/sandbox/simulators.ts'
 import { openMetrics } from '#server/watch/open-metrics.ts'
 import { root } from '../source-graph.ts'
+import { explainTexts } from './explain-texts.ts'
 import { fieldsOf } from './fields-of.ts'
 import { child, filesBelow, literalOf, nameOf, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
-import { tellTexts } from './tell-texts.ts'
 import { argumentsOf, callsOf, propertiesNamed, readTexts } from './texts.ts'
 import { textsOfType, wordsOfType } from './type-words.ts'
 
@@ -24,7 +24,7 @@ export async function serverNames(): Promise<{
   sections: Record<string, readonly string[]>
   untold: readonly string[]
 }> {
-  const told = tellTexts(textsOf)
+  const told = explainTexts(textsOf)
   const payments = sources.filter(({ path }) => path.startsWith('server/payments/'))
   const sections = {
     Jobs: Object.keys(jobText),

@@ -12,9 +12,9 @@ import { routes } from '#src/app/routes.tsx'
 import { webManifest } from '#src/lib/web-manifest.ts'
 import { fullWorker, guestWorker } from '#src/lib/worker-message.ts'
 import { root } from '../source-graph.ts'
+import { explainTexts } from './explain-texts.ts'
 import { fieldsOf } from './fields-of.ts'
 import { child, children, literalOf, nameOf, parseBelow, type Source, textOf } from './syntax.ts'
-import { tellTexts } from './tell-texts.ts'
 import { argumentsOf, callsOf, readTexts } from './texts.ts'
 
 const sources = parseBelow('contract', 'server', 'src', 'sw')
@@ -25,7 +25,7 @@ const sources = parseBelow('contract', 'server', 'src', 'sw')
  */
 export function wireNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
   const calls: readonly EndpointShape[] = endpoints
-  const told = tellTexts(readTexts(sources).textsOf)
+  const told = explainTexts(readTexts(sources).textsOf)
   const sections = {
     'URLs: calls of the API with their names': calls.map(
       ({ method, path, name }) => `${method} ${apiBase}${path} ${name}`,
@@ -61,7 +61,7 @@ export function wireNames(): { sections: Record<string, readonly string[]>; unto
   return { sections, untold: told.untold }
 }
 
-function serverRoutes(told: ReturnType<typeof tellTexts>): string[] {
+function serverRoutes(told: ReturnType<typeof explainTexts>): string[] {
   const app = sources.filter(({ path }) => path === 'server/app.ts')
   return callsOf(app, /^app\.(get|post|put|delete|all|on)$/).flatMap(({ source, node }) => {
     const callee = child(child(node, 'callee'), 'property')

@@ -1,4 +1,4 @@
-import type { Deed } from '../../support/load/tally.ts'
+import type { Action } from '../../support/load/tally.ts'
 
 /** CPU time of one action in ms: of Louma's process, and of PostgreSQL's (null: it runs inside Louma's). */
 export interface Cost {
@@ -11,8 +11,11 @@ export interface MeasuredCosts {
   machine: { cpu: string; cores: number; memory: number; node: string }
   at: string
   /** Share of each action, in percent. */
-  mix: Record<Deed, number>
+  mix: Record<Action, number>
   engines: Partial<
-    Record<'embedded' | 'postgres', { listings: number; actionsPerSecond: number; costs: Record<Deed, Cost> }>
+    Record<
+      'embedded' | 'postgres',
+      { listings: number; actionsPerSecond: number; costs: Record<Action, Cost> }
+    >
   >
 }

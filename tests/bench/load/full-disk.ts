@@ -48,7 +48,7 @@ async function fillUp(stage: Stage, folder: string, seconds: number): Promise<Fu
   await stage.play({ rate, seconds: 3 })
   const ballast = join(folder, 'ballast')
   await writeUntilFull(ballast)
-  const full = outcomeOf(await stage.play({ rate, seconds, patienceSeconds: 0 }), rate, seconds)
+  const full = outcomeOf(await stage.play({ rate, seconds, timeoutSeconds: 0 }), rate, seconds)
   const couldRead = (await statusOf(site)) === 200
   await rm(ballast)
   await wait(6_000)
@@ -74,7 +74,7 @@ async function fillUp(stage: Stage, folder: string, seconds: number): Promise<Fu
 }
 
 async function playsWell(stage: Stage): Promise<boolean> {
-  const tally = await stage.play({ rate: 5, seconds: 3, patienceSeconds: 0 })
+  const tally = await stage.play({ rate: 5, seconds: 3, timeoutSeconds: 0 })
   return (
     tally.broken === 0 &&
     tally.errors.length === 0 &&

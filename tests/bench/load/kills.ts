@@ -22,7 +22,7 @@ export async function kills(
   const rate = Math.max(20, limit / 3)
   let isOver = false
   const begun = performance.now()
-  const playing = stage.play({ rate, seconds: 24 * 3_600, isOver: () => isOver, patienceSeconds: 60 })
+  const playing = stage.play({ rate, seconds: 24 * 3_600, isOver: () => isOver, timeoutSeconds: 60 })
   for (let killed = 0; killed < count; killed++) {
     await site.place()
     await wait(random.int(100, 900))

@@ -1,4 +1,4 @@
-import { type Deed, deeds } from '#tests/support/load/tally.ts'
+import { type Action, deeds } from '#tests/support/load/tally.ts'
 import type { Cost } from './costs.ts'
 import { cpuSeconds, cpuSecondsOfAll } from './processes.ts'
 import type { Stage } from './stage.ts'
@@ -7,14 +7,14 @@ import type { Stage } from './stage.ts'
 export async function measureCosts(
   stage: Stage,
   { rate, seconds }: { rate: number; seconds: number },
-): Promise<Record<Deed, Cost> | null> {
+): Promise<Record<Action, Cost> | null> {
   const { site } = stage
   const used = async () => {
     const louma = await cpuSeconds(site.pid())
     const postgres = site.postgres ? await cpuSecondsOfAll(await site.postgres.pid()) : null
     return { louma, postgres }
   }
-  const costs: Partial<Record<Deed, Cost>> = {}
+  const costs: Partial<Record<Action, Cost>> = {}
   for (const only of deeds) {
     const before = await used()
     const tally = await stage.play({ rate, seconds, only })
@@ -28,5 +28,5 @@ export async function measureCosts(
       requests: tally.requests / tally.deeds,
     }
   }
-  return costs as Record<Deed, Cost>
+  return costs as Record<Action, Cost>
 }

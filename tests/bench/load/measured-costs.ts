@@ -1,4 +1,4 @@
-import { type Deed, deeds, mix } from '#tests/support/load/tally.ts'
+import { type Action, deeds, mix } from '#tests/support/load/tally.ts'
 import type { Cost, MeasuredCosts } from './costs.ts'
 import type { LoadResults } from './run-load.ts'
 
@@ -8,7 +8,10 @@ export function measuredCosts({ machine, engines }: LoadResults): MeasuredCosts 
     const results = engines[engine]
     if (!results?.limit || !results.costs) continue
     const { costs } = results
-    const rounded = Object.fromEntries(deeds.map((deed) => [deed, round(costs[deed])])) as Record<Deed, Cost>
+    const rounded = Object.fromEntries(deeds.map((deed) => [deed, round(costs[deed])])) as Record<
+      Action,
+      Cost
+    >
     found.at = results.measured.costs?.at ?? found.at
     found.engines[engine] = {
       listings: results.listings,

@@ -23,7 +23,7 @@ export async function outage(
   if (postgres === null) return null
   const rate = limit * 0.4
   const whole = beforeSeconds + seconds + afterSeconds
-  const playing = stage.play({ rate, seconds: whole, patienceSeconds: 60 })
+  const playing = stage.play({ rate, seconds: whole, timeoutSeconds: 60 })
   await wait(beforeSeconds * 1_000)
   await postgres.stop()
   await wait(seconds * 1_000)

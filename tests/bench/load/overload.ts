@@ -12,15 +12,11 @@ export async function overload(
   { limit, seconds }: { limit: number; seconds: number },
 ): Promise<Overload> {
   const rate = 2 * limit
-  const during = outcomeOf(await stage.play({ rate, seconds, patienceSeconds: 0 }), rate, seconds)
+  const during = outcomeOf(await stage.play({ rate, seconds, timeoutSeconds: 0 }), rate, seconds)
   const over = performance.now()
   while (performance.now() - over < 3 * recoverySeconds * 1_000) {
     const begun = performance.now()
-    const calm = outcomeOf(
-      await stage.play({ rate: limit / 2, seconds: 2, patienceSeconds: 2 }),
-      limit / 2,
-      2,
-    )
+    const calm = outcomeOf(await stage.play({ rate: limit / 2, seconds: 2, timeoutSeconds: 2 }), limit / 2, 2)
     if (isGood(calm)) return { during, recoveredAfter: (begun - over) / 1_000 }
   }
   return { during, recoveredAfter: null }

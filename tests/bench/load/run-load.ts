@@ -4,7 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Deed } from '#tests/support/load/tally.ts'
+import type { Action } from '#tests/support/load/tally.ts'
 import type { Cost } from './costs.ts'
 import { findLimit, type Limit } from './find-limit.ts'
 import { type FullDisk, fullDisk } from './full-disk.ts'
@@ -22,7 +22,7 @@ export interface EngineResults {
   listings: number
   pairs: number
   limit?: Limit
-  costs?: Record<Deed, Cost> | null
+  costs?: Record<Action, Cost> | null
   overload?: Overload
   slow?: SlowClients
   outage?: Outage | null

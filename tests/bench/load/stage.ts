@@ -13,7 +13,7 @@ export interface Stage {
   journal: Journal
   /** Runs the crowd's actions, with another seed each time. */
   play(
-    wish: Pick<Drive, 'rate' | 'seconds'> & Partial<Pick<Drive, 'only' | 'isOver' | 'patienceSeconds'>>,
+    wish: Pick<Drive, 'rate' | 'seconds'> & Partial<Pick<Drive, 'only' | 'isOver' | 'timeoutSeconds'>>,
   ): Promise<Tally>
   close(): void
 }
@@ -40,7 +40,7 @@ export function openStage(site: Site, seed: string): Stage {
     journal,
     play: (wish) =>
       drive({
-        patienceSeconds: 5,
+        timeoutSeconds: 5,
         ...wish,
         ask: line.ask,
         place: site.place,

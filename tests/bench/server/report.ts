@@ -39,7 +39,7 @@ export function renderServerReport(results: ServerResults): string {
     'Twenty of the newest listings, page after page by their own cursors, from one PostgreSQL, in turn and without packing. All told the same listings. Louma also looks at access, photos and who asks, and names each answer (ETag); FeathersJS is a framework with hooks and events; Fastify is one statement by hand, with no more to it.',
     peerTable(results),
     '## Goals',
-    goalTable(classifyResponse(results)),
+    goalTable(judgeGoals(results)),
   ]
     .join('\n\n')
     .concat('\n')
@@ -61,7 +61,7 @@ function peerTable({ peers }: ServerResults): string {
   return table(['', 'bytes', 'p50, to Louma’s', 'p99', 'per second, to Louma’s'], rows)
 }
 
-function classifyResponse({ measured, settings }: ServerResults): Goal[] {
+function judgeGoals({ measured, settings }: ServerResults): Goal[] {
   const of = (kind: Measured['kind'], listings: number) =>
     measured.find((one) => one.kind === kind && one.listings === listings)?.times ?? []
   const large = settings.large.toLocaleString('en')

@@ -34,7 +34,7 @@ export interface Visit {
 }
 
 const quietMs = 5_000
-const patienceMs = 90_000
+const timeoutMs = 90_000
 const lookEveryMs = 200
 
 /** Opens the site in a new browser process on this profile, waits until it is idle, and closes it. */
@@ -47,7 +47,7 @@ export async function visit(
   try {
     const page = await openSlowPage(browser, site, watcher)
     line.forget()
-    await page.goto(line.origin + site.path, { waitUntil: 'commit', timeout: patienceMs })
+    await page.goto(line.origin + site.path, { waitUntil: 'commit', timeout: timeoutMs })
     if (site.hasWorker && !offline) await workerReady(page, site)
     const seen = await settled(page, line)
     if (seen.fcp === null || seen.lcp === null || seen.content === null) {
@@ -72,7 +72,7 @@ async function openSlowPage(browser: BrowserContext, site: Site, watcher: string
 
 /** The figures when neither line nor CPU had any work for five seconds. */
 async function settled(page: Page, line: Line): Promise<Seen> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     const seen = await page.evaluate<Seen>('benchSeen()')
     const isQuiet = seen.loaded && seen.calmFor >= quietMs && line.quietFor() >= quietMs
@@ -85,7 +85,7 @@ async function workerReady(page: Page, site: Site): Promise<void> {
   const isActive = await page.evaluate(async (ms) => {
     const late = new Promise<null>((done) => setTimeout(done, ms, null))
     return (await Promise.race([navigator.serviceWorker.ready, late])) !== null
-  }, patienceMs)
+  }, timeoutMs)
   if (!isActive) throw new Error(`${site.name}: its worker never became active`)
 }
 

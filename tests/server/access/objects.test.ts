@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appealDecision } from '#contract/decisions.ts'
 import { readAllNotifications } from '#contract/notifications.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { talker } from '#tests/server/conversations/member.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
 import { desk, hearer } from '#tests/server/decisions/staff-decisions.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
 import { addPhoto, addSeen, category } from '#tests/server/products/stock.ts'
@@ -122,9 +122,9 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
 
   test('hides messages, offers and photos of other conversations', async () => {
     const [buyer, seller, stranger] = [
-      talker(server, await server.createUser()),
-      talker(server, await server.createUser()),
-      talker(server, await server.createUser({ role: 'admin' })),
+      conversationMember(server, await server.createUser()),
+      conversationMember(server, await server.createUser()),
+      conversationMember(server, await server.createUser({ role: 'admin' })),
     ]
     const { product } = await addSeen(server.db, seller.id)
     const { id } = (await buyer.open(product.id)).body.data

@@ -14,10 +14,10 @@ import { tombstones } from '#server/db/schema/sync.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eraseLeaving } from '#server/domains/account/index.ts'
 import { openMarket } from '#server/domains/market-settings/index.ts'
-import { publishWhenRoom } from '#server/domains/products/index.ts'
+import { publishWithinQuota } from '#server/domains/products/index.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
-import { testBanned } from '#tests/support/server/barred.ts'
+import { testBanned } from '#tests/support/server/banned.ts'
 import { startChat } from '#tests/support/server/chat.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
@@ -159,7 +159,7 @@ describe.each(engines)('account deletion on %s', (engine) => {
     for (const state of ['published', 'reserved', 'awaiting_slot', 'pending_review'] as const) {
       expect(await stateOf(ids.get(state) ?? '')).toBe('paused')
     }
-    await publishWhenRoom(server.services, openMarket())
+    await publishWithinQuota(server.services, openMarket())
     expect(await stateOf(ids.get('awaiting_slot') ?? '')).toBe('paused')
     await server.db.update(products).set({ state: 'removed' }).where(eq(products.id, taken))
     later(10)

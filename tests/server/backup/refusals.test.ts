@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BackupRefusal } from '#server/backup/backup-refused.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { moveToPostgres } from '#server/backup/move-to-postgres.ts'
-import { putBack } from '#server/backup/put-back.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { DataFolderInUse } from '#server/db/data-lock.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { type EmptyPostgres, openEmptyPostgres } from '#tests/support/server/empty-postgres.ts'
@@ -48,7 +48,7 @@ afterEach(() => rm(target, { recursive: true, force: true }))
 
 /** A faulty backup is refused before anything is written. */
 async function expectRefused(file: string, code: BackupRefusal, url?: string): Promise<void> {
-  await expect(putBack({ file, dataFolder: target, url })).rejects.toMatchObject({
+  await expect(restoreBackup({ file, dataFolder: target, url })).rejects.toMatchObject({
     name: 'BackupRefused',
     code,
   })
@@ -118,9 +118,11 @@ describe('a damaged backup is refused', () => {
         return bytes
       })
       // A flipped bit in an unused date or name has no effect: the restore is complete, or writes nothing.
-      const done = await putBack({ file, dataFolder: target, url: 'postgres://127.0.0.1:1/nobody' }).catch(
-        (error: { name: string; code: string }) => error,
-      )
+      const done = await restoreBackup({
+        file,
+        dataFolder: target,
+        url: 'postgres://127.0.0.1:1/nobody',
+      }).catch((error: { name: string; code: string }) => error)
       const { name, code } = done as { name: string; code: string }
       expect([name, code === 'ECONNREFUSED']).toEqual(
         code === 'ECONNREFUSED' ? [name, true] : ['BackupRefused', false],
@@ -180,7 +182,7 @@ describe('a hostile backup is refused', () => {
       ),
     }))
     const file = await bad(made)
-    await expect(putBack({ file, dataFolder: target, url: postgres.url })).rejects.toThrow(
+    await expect(restoreBackup({ file, dataFolder: target, url: postgres.url })).rejects.toThrow(
       /violates|duplicate/,
     )
     await expectStillEmpty()
@@ -196,9 +198,11 @@ describe('a hostile backup is refused', () => {
         ...manifest,
         tables: manifest.tables.map((table) => (table.name === 'users' ? { ...table, ...change } : table)),
       }))
-      const error = await putBack({ file: await bad(made), dataFolder: target, url: postgres.url }).catch(
-        (e) => e,
-      )
+      const error = await restoreBackup({
+        file: await bad(made),
+        dataFolder: target,
+        url: postgres.url,
+      }).catch((e) => e)
       expect(error).toMatchObject({ name: 'BackupRefused' })
       await expectStillEmpty()
     }
@@ -239,7 +243,7 @@ async function expectStillEmpty(): Promise<void> {
 describe('an occupied target is refused', () => {
   it('a folder with files', async () => {
     await writeFile(join(target, 'lettre.txt'), 'Bonjour')
-    await expect(putBack({ file: good, dataFolder: target })).rejects.toMatchObject({
+    await expect(restoreBackup({ file: good, dataFolder: target })).rejects.toMatchObject({
       code: 'folder_not_empty',
     })
     expect(await readFile(join(target, 'lettre.txt'), 'utf8')).toBe('Bonjour')
@@ -256,7 +260,7 @@ describe('an occupied target is refused', () => {
 
   it('an installation with a running server', async () => {
     const { dataFolder } = server.database
-    await expect(putBack({ file: good, dataFolder })).rejects.toBeInstanceOf(DataFolderInUse)
+    await expect(restoreBackup({ file: good, dataFolder })).rejects.toBeInstanceOf(DataFolderInUse)
     await expect(moveToPostgres({ dataFolder, url: postgres.url })).rejects.toBeInstanceOf(DataFolderInUse)
     await expectStillEmpty()
     expect((await readdir(dataFolder)).filter((name) => name.startsWith('.'))).toEqual([])

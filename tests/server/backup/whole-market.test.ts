@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { moveToPostgres } from '#server/backup/move-to-postgres.ts'
-import { putBack } from '#server/backup/put-back.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { loadDemo } from '#server/db/demo/load.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
@@ -81,11 +81,11 @@ test('a backup contains every table, the pictures and the keys, and no derived d
 })
 
 test('restores from embedded to PostgreSQL and back without changing a row', async () => {
-  await putBack({ file: at('embedded.zip'), dataFolder: at('one'), url: first.url })
+  await restoreBackup({ file: at('embedded.zip'), dataFolder: at('one'), url: first.url })
   const there = await backup('postgres.zip', at('one'), first.url)
   expect(content(there.manifest)).toEqual(content(original))
   expect(there.heldMs).toBeNull()
-  await putBack({ file: at('postgres.zip'), dataFolder: at('two') })
+  await restoreBackup({ file: at('postgres.zip'), dataFolder: at('two') })
   const back = await backup('again.zip', at('two'))
   expect(content(back.manifest)).toEqual(content(original))
   expect(await readdir(at('two'))).toEqual(['db', 'media', 'receipt-keys.json'])

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
 import { headers, syncBatch } from '#contract/sync.ts'
-import { type Talker, talker } from '#tests/server/conversations/member.ts'
+import { type ConversationMember, conversationMember } from '#tests/server/conversations/member.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
@@ -11,8 +11,8 @@ import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 describe.each(engines)('blocking (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let awa: Talker
-  let ibra: Talker
+  let awa: ConversationMember
+  let ibra: ConversationMember
 
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
@@ -24,15 +24,18 @@ describe.each(engines)('blocking (%s)', (engine) => {
   })
   beforeEach(async () => {
     now = new Date(now.getTime() + 120_000)
-    awa = talker(server, await server.createUser({ name: 'Awa Ndiaye' }))
-    ibra = talker(server, await server.createUser({ name: 'Ibrahima Sow', avatar: '/media/avatars/i.webp' }))
+    awa = conversationMember(server, await server.createUser({ name: 'Awa Ndiaye' }))
+    ibra = conversationMember(
+      server,
+      await server.createUser({ name: 'Ibrahima Sow', avatar: '/media/avatars/i.webp' }),
+    )
   })
 
-  const listed = async (one: Talker, query: Record<string, string> = {}) =>
+  const listed = async (one: ConversationMember, query: Record<string, string> = {}) =>
     (await server.call(listBlocked, { token: one.token, query })).body.data
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
   /** A conversation that the buyer starts about a product of the seller. */
-  async function talk(buyer: Talker, seller: Talker): Promise<string> {
+  async function talk(buyer: ConversationMember, seller: ConversationMember): Promise<string> {
     const { id } = (await buyer.open((await addProduct(server.db, seller.id)).id)).body.data
     await buyer.say(id, 'Bonjour')
     return id
@@ -60,7 +63,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
 
   test('closes all conversations between the two users, and reopens them', async () => {
     const ids = [await talk(ibra, awa), await talk(awa, ibra), await talk(ibra, awa)]
-    const other = await talk(ibra, talker(server, await server.createUser()))
+    const other = await talk(ibra, conversationMember(server, await server.createUser()))
     const cursors = [await awa.list(), await ibra.list()].map(({ body }) => body.meta?.cursor ?? '')
     server.events.length = 0
     await awa.block(ibra.id)
@@ -110,7 +113,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
 
   test('concurrent mutual blocks do not deadlock', async () => {
     const people = await Promise.all(
-      Array.from({ length: 4 }, async () => talker(server, await server.createUser())),
+      Array.from({ length: 4 }, async () => conversationMember(server, await server.createUser())),
     )
     for (const one of people) for (const other of people) if (one !== other) await talk(one, other)
     const answers = await Promise.all(

@@ -5,8 +5,8 @@ import { currentUser } from '#contract/auth.ts'
 import { listCases } from '#contract/cases.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { talker } from '#tests/server/conversations/member.ts'
-import { type Desk, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
+import { type CategoryEditor, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
 import { refusal } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen, category, rowOf } from '#tests/server/products/stock.ts'
@@ -24,9 +24,9 @@ const dayMs = 24 * hourMs
 describe.each(engines)('cases (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let moderator: Desk
-  let people: Desk
-  let admin: Desk
+  let moderator: CategoryEditor
+  let people: CategoryEditor
+  let admin: CategoryEditor
   let awa: TestUser
   let readers: TestUser[]
 
@@ -56,7 +56,8 @@ describe.each(engines)('cases (%s)', (engine) => {
     readers = [await server.createUser({ name: 'Estelle' }), await server.createUser({ name: 'Moussa' })]
   })
 
-  const openOf = async (who: Desk, query: Record<string, string> = {}) => (await who.cases(query)).body.data
+  const openOf = async (who: CategoryEditor, query: Record<string, string> = {}) =>
+    (await who.cases(query)).body.data
   const accountStatusOf = async (user: TestUser) =>
     (await server.call(currentUser, { token: user.token })).body.user.standing
 
@@ -115,7 +116,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     const product = await addProduct(server.db, awa.id)
     await hearer(server, readers[0] as TestUser).report('product', product.id)
     await hearer(server, readers[0] as TestUser).report('user', awa.id)
-    const targets = async (who: Desk) => (await openOf(who)).map(({ target }) => target).sort()
+    const targets = async (who: CategoryEditor) => (await openOf(who)).map(({ target }) => target).sort()
     expect(await targets(moderator)).toEqual(['product'])
     expect(await targets(people)).toEqual(['user'])
     expect(await targets(admin)).toEqual(['product', 'user'])
@@ -213,13 +214,13 @@ describe.each(engines)('cases (%s)', (engine) => {
 
   test('shows only the reported message of a conversation, and its neighbours to the assigned moderator', async () => {
     const product = await addProduct(server.db, awa.id)
-    const buyer = talker(server, readers[0] as TestUser)
+    const buyer = conversationMember(server, readers[0] as TestUser)
     const { id } = (await buyer.open(product.id)).body.data
     const said: string[] = []
     for (let n = 0; n < 9; n++) said.push((await buyer.say(id, `Message ${n}`)).body.data.id)
     await hearer(server, awa).report('message', said[5] ?? '')
     const [one] = await openOf(moderator)
-    const read = async (who: Desk) => (await who.case(one?.id ?? '')).body.data
+    const read = async (who: CategoryEditor) => (await who.case(one?.id ?? '')).body.data
     expect(await read(moderator)).toMatchObject({
       label: null,
       message: { text: 'Message 5' },
@@ -255,7 +256,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       const [decision] = await hearer(server, awa).decisions()
       return { product, decision: decision?.id ?? '' }
     }
-    const appealOf = async (who: Desk, decision: string) => {
+    const appealOf = async (who: CategoryEditor, decision: string) => {
       const found = await openOf(who, { kind: 'appeal' })
       for (const one of found) {
         if ((await who.case(one.id)).body.data.appeal?.decision.id === decision) return one.id

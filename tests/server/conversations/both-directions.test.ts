@@ -9,7 +9,7 @@ import { messages } from '#server/db/schema/conversations.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type Talker, talker } from './member.ts'
+import { type ConversationMember, conversationMember } from './member.ts'
 
 describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
@@ -31,8 +31,11 @@ describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
     )
     return Number(rows[0]?.deadlocks)
   }
-  async function pair(): Promise<[Talker, Talker, string]> {
-    const [awa, ibra] = [talker(server, await server.createUser()), talker(server, await server.createUser())]
+  async function pair(): Promise<[ConversationMember, ConversationMember, string]> {
+    const [awa, ibra] = [
+      conversationMember(server, await server.createUser()),
+      conversationMember(server, await server.createUser()),
+    ]
     const { id } = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data
     await ibra.say(id, 'Bonjour')
     now = new Date(now.getTime() + 60_000)
@@ -75,7 +78,7 @@ describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
 
   test('concurrent batches keep their own order', async () => {
     const [awa, ibra, id] = await pair()
-    const batch = (one: Talker) => {
+    const batch = (one: ConversationMember) => {
       const items = Array.from({ length: 20 }, (_, n) => ({
         key: `${one.id}-${now.getTime()}-${n}`,
         lane: `conversation:${id}`,
@@ -106,11 +109,11 @@ describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
     const back = (await awa.open((await addProduct(server.db, ibra.id)).id)).body.data
     await awa.say(back.id, 'Bonjour')
     now = new Date(now.getTime() + 60_000)
-    const keep = (one: Talker, product: string) =>
+    const keep = (one: ConversationMember, product: string) =>
       server.call(addFavorite, { token: one.token, params: { id: product } })
-    const follow = (one: Talker, other: Talker) =>
+    const follow = (one: ConversationMember, other: ConversationMember) =>
       server.call(followUser, { token: one.token, params: { id: other.id } })
-    const sell = (one: Talker, product: string) =>
+    const sell = (one: ConversationMember, product: string) =>
       server.call(changeProductState, { token: one.token, params: { id: product }, body: { event: 'sell' } })
     const { product } = await ibra.seen(id)
     const answers = await Promise.all([

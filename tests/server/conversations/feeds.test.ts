@@ -8,14 +8,14 @@ import { messages } from '#server/db/schema/conversations.ts'
 import { addPhoto, addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type Talker, talker } from './member.ts'
+import { type ConversationMember, conversationMember } from './member.ts'
 import { addConversation } from './stock.ts'
 
 describe.each(engines)('conversation feeds (%s)', (engine) => {
   const now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let awa: Talker
-  let ibra: Talker
+  let awa: ConversationMember
+  let ibra: ConversationMember
 
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
@@ -26,8 +26,8 @@ describe.each(engines)('conversation feeds (%s)', (engine) => {
     await server.close()
   })
   beforeEach(async () => {
-    awa = talker(server, await server.createUser())
-    ibra = talker(server, await server.createUser())
+    awa = conversationMember(server, await server.createUser())
+    ibra = conversationMember(server, await server.createUser())
   })
 
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -42,7 +42,7 @@ describe.each(engines)('conversation feeds (%s)', (engine) => {
     })
   }
   /** All rows of a feed, read from the start to the end. */
-  async function all(list: Talker['list'] | Talker['messages'], limit: string) {
+  async function all(list: ConversationMember['list'] | ConversationMember['messages'], limit: string) {
     const rows = new Map<string, { id: string }>()
     let cursor: string | undefined
     for (let rounds = 0; ; rounds++) {
@@ -147,7 +147,7 @@ describe.each(engines)('conversation feeds (%s)', (engine) => {
   })
 
   test('two hundred conversations fit in one response of at most 60 kB', async () => {
-    const buyer = talker(server, await server.createUser())
+    const buyer = conversationMember(server, await server.createUser())
     const words =
       'bonjour la robe est encore disponible je passe samedi à la médina avec ma sœur pour le prix final merci beaucoup'.split(
         ' ',

@@ -20,7 +20,7 @@ export type Sending = EndpointClientTypes<typeof sendMessage>['body']
 type Answering = EndpointClientTypes<typeof answerOffer>['body']
 
 /** Conversation endpoints as called by one user. */
-export function talker(server: TestServer, user: TestUser) {
+export function conversationMember(server: TestServer, user: TestUser) {
   const { token } = user
   const post = (id: string, body: Sending) => server.call(sendMessage, { token, params: { id }, body })
   return {
@@ -67,4 +67,4 @@ export function talker(server: TestServer, user: TestUser) {
     },
   }
 }
-export type Talker = ReturnType<typeof talker>
+export type ConversationMember = ReturnType<typeof conversationMember>

@@ -10,15 +10,15 @@ import { expireOffers } from '#server/domains/conversations/index.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type Talker, talker } from './member.ts'
+import { type ConversationMember, conversationMember } from './member.ts'
 
 const hour = 3_600_000
 
 describe.each(engines)('offers (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let awa: Talker
-  let ibra: Talker
+  let awa: ConversationMember
+  let ibra: ConversationMember
   let product: string
   let id: string
 
@@ -32,8 +32,8 @@ describe.each(engines)('offers (%s)', (engine) => {
   })
   beforeEach(async () => {
     now = new Date(now.getTime() + 120_000)
-    awa = talker(server, await server.createUser({ name: 'Awa Ndiaye' }))
-    ibra = talker(server, await server.createUser({ name: 'Ibrahima Sow' }))
+    awa = conversationMember(server, await server.createUser({ name: 'Awa Ndiaye' }))
+    ibra = conversationMember(server, await server.createUser({ name: 'Ibrahima Sow' }))
     product = (await addProduct(server.db, awa.id)).id
     id = (await ibra.open(product)).body.data.id
   })
@@ -42,7 +42,7 @@ describe.each(engines)('offers (%s)', (engine) => {
   const refused = (code: string) => ({ body: { code } })
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
   /** Returns a function that reads the changes since its last call: kind, price and state of each message. */
-  async function follow(reader: Talker): Promise<() => Promise<unknown[]>> {
+  async function follow(reader: ConversationMember): Promise<() => Promise<unknown[]>> {
     let cursor = (await reader.messages()).body.meta?.cursor ?? ''
     return async () => {
       const { body } = await reader.messages({ cursor })
@@ -256,7 +256,7 @@ describe.each(engines)('offers (%s)', (engine) => {
       awa.answer(other, offer, 'accept'),
       awa.answer(id, text, 'accept'),
       awa.answer(id, uuidv7(), 'accept'),
-      talker(server, await server.createUser()).answer(id, offer, 'accept'),
+      conversationMember(server, await server.createUser()).answer(id, offer, 'accept'),
     ]) {
       expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }

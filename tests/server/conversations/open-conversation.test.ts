@@ -10,13 +10,13 @@ import { products } from '#server/db/schema/products.ts'
 import { addProduct, addSeen, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type Talker, talker } from './member.ts'
+import { type ConversationMember, conversationMember } from './member.ts'
 
 describe.each(engines)('opening a conversation (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let awa: Talker
-  let ibra: Talker
+  let awa: ConversationMember
+  let ibra: ConversationMember
 
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
@@ -28,8 +28,11 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
   })
   beforeEach(async () => {
     now = new Date(now.getTime() + 60_000)
-    awa = talker(server, await server.createUser({ name: 'Awa Ndiaye' }))
-    ibra = talker(server, await server.createUser({ name: 'Ibrahima Sow', avatar: '/media/avatars/i.webp' }))
+    awa = conversationMember(server, await server.createUser({ name: 'Awa Ndiaye' }))
+    ibra = conversationMember(
+      server,
+      await server.createUser({ name: 'Ibrahima Sow', avatar: '/media/avatars/i.webp' }),
+    )
   })
 
   test('returns product, member and role; the seller sees it after the first message', async () => {
@@ -108,7 +111,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     const alias = uuidv7()
     await ibra.open(one?.id ?? '', alias)
     await ibra.open(two?.id ?? '')
-    const estelle = talker(server, await server.createUser())
+    const estelle = conversationMember(server, await server.createUser())
     const tries = [
       ibra.open(two?.id ?? '', id),
       ibra.open(two?.id ?? '', alias),
@@ -127,7 +130,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     for (const state of productStates) {
       const product = await addProduct(server.db, awa.id, { state })
       const isPublic = ['published', 'reserved', 'sold'].includes(state)
-      const buyer = talker(server, await server.createUser())
+      const buyer = conversationMember(server, await server.createUser())
       expect((await buyer.open(product.id)).status, state).toBe(isPublic ? 200 : 404)
       const own = await awa.open(product.id)
       expect(own.body, state).toMatchObject({ code: state === 'removed' ? 'not_found' : 'own_product' })

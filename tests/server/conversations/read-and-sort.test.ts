@@ -5,13 +5,13 @@ import { headers } from '#contract/sync.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type Talker, talker } from './member.ts'
+import { type ConversationMember, conversationMember } from './member.ts'
 
 describe.each(engines)('read position, archive and mute (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let awa: Talker
-  let ibra: Talker
+  let awa: ConversationMember
+  let ibra: ConversationMember
   let id: string
 
   beforeAll(async () => {
@@ -24,14 +24,14 @@ describe.each(engines)('read position, archive and mute (%s)', (engine) => {
   })
   beforeEach(async () => {
     now = new Date(now.getTime() + 120_000)
-    awa = talker(server, await server.createUser())
-    ibra = talker(server, await server.createUser())
+    awa = conversationMember(server, await server.createUser())
+    ibra = conversationMember(server, await server.createUser())
     id = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
     for (const text of ['Bonjour', 'Toujours là\u00a0?', 'Merci']) await ibra.say(id, text)
   })
 
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
-  const unread = async (one: Talker) =>
+  const unread = async (one: ConversationMember) =>
     (await server.call(dashboardAnalytics, { token: one.token })).body.data.overview.unread_messages
 
   test('a read position only advances, is capped at the last message, and is shown to the other member', async () => {

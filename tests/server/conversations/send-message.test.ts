@@ -8,13 +8,13 @@ import { addPhoto, addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
-import { type Sending, type Talker, talker } from './member.ts'
+import { type ConversationMember, conversationMember, type Sending } from './member.ts'
 
 describe.each(engines)('sending a message (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let awa: Talker
-  let ibra: Talker
+  let awa: ConversationMember
+  let ibra: ConversationMember
   let product: string
   let id: string
 
@@ -28,8 +28,8 @@ describe.each(engines)('sending a message (%s)', (engine) => {
   })
   beforeEach(async () => {
     now = new Date(now.getTime() + 120_000)
-    awa = talker(server, await server.createUser({ name: 'Awa Ndiaye' }))
-    ibra = talker(server, await server.createUser({ name: 'Ibrahima Sow' }))
+    awa = conversationMember(server, await server.createUser({ name: 'Awa Ndiaye' }))
+    ibra = conversationMember(server, await server.createUser({ name: 'Ibrahima Sow' }))
     product = (await addProduct(server.db, awa.id)).id
     id = (await ibra.open(product)).body.data.id
   })

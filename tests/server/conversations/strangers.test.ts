@@ -5,13 +5,13 @@ import { tellTyping } from '#contract/conversations.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type Talker, talker } from './member.ts'
+import { type ConversationMember, conversationMember } from './member.ts'
 
 describe.each(engines)('users outside a conversation (%s)', (engine) => {
   let server: TestServer
-  let awa: Talker
-  let ibra: Talker
-  let stranger: Talker
+  let awa: ConversationMember
+  let ibra: ConversationMember
+  let stranger: ConversationMember
   let id: string
   let alias: string
   let offer: string
@@ -19,9 +19,9 @@ describe.each(engines)('users outside a conversation (%s)', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine })
     await addCategory(server.db, category)
-    awa = talker(server, await server.createUser())
-    ibra = talker(server, await server.createUser())
-    stranger = talker(server, await server.createUser())
+    awa = conversationMember(server, await server.createUser())
+    ibra = conversationMember(server, await server.createUser())
+    stranger = conversationMember(server, await server.createUser())
     const product = await addProduct(server.db, awa.id)
     id = (await ibra.open(product.id)).body.data.id
     alias = uuidv7()
@@ -51,7 +51,10 @@ describe.each(engines)('users outside a conversation (%s)', (engine) => {
     return sent.filter((text) => !text.includes('push_'))
   }
 
-  const doings: [string, (who: Talker, which: string) => Promise<{ status: number; body: unknown }>][] = [
+  const doings: [
+    string,
+    (who: ConversationMember, which: string) => Promise<{ status: number; body: unknown }>,
+  ][] = [
     ['opens', (who, which) => who.one(which)],
     ['reads back', (who, which) => who.earlier(which)],
     ['writes', (who, which) => who.say(which, 'Bonjour')],

@@ -10,13 +10,13 @@ import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
 import { fields } from '#tests/support/server/pictures.ts'
-import { type Talker, talker } from './member.ts'
+import { type ConversationMember, conversationMember } from './member.ts'
 
 describe.each(engines)('product and user data in conversations (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let awa: Talker
-  let ibra: Talker
+  let awa: ConversationMember
+  let ibra: ConversationMember
   let product: string
   let id: string
 
@@ -30,8 +30,8 @@ describe.each(engines)('product and user data in conversations (%s)', (engine) =
   })
   beforeEach(async () => {
     now = new Date(now.getTime() + 120_000)
-    awa = talker(server, await server.createUser({ name: 'Awa Ndiaye' }))
-    ibra = talker(server, await server.createUser({ name: 'Ibrahima Sow' }))
+    awa = conversationMember(server, await server.createUser({ name: 'Awa Ndiaye' }))
+    ibra = conversationMember(server, await server.createUser({ name: 'Ibrahima Sow' }))
     product = (await addSeen(server.db, awa.id)).product.id
     id = (await ibra.open(product)).body.data.id
     await ibra.say(id, 'Bonjour')

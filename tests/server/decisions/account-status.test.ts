@@ -11,7 +11,7 @@ import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import { balanceOf, checkLedger } from '#server/domains/ledger/index.ts'
 import { openMarket } from '#server/domains/market-settings/index.ts'
-import { publishWhenRoom, releaseWhenFree } from '#server/domains/products/index.ts'
+import { publishWithinQuota, releaseWhenFree } from '#server/domains/products/index.ts'
 import { topUp } from '#tests/server/ledger/books.ts'
 import { refusal, type Trader, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
@@ -20,14 +20,14 @@ import { startChat } from '#tests/support/server/chat.ts'
 import { confirmed } from '#tests/support/server/confirmed.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type Desk, desk, hearer, logOf, why } from './staff-decisions.ts'
+import { type CategoryEditor, desk, hearer, logOf, why } from './staff-decisions.ts'
 
 const hourMs = 3_600_000
 
 describe.each(engines)('suspension and ban (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let staff: Desk
+  let staff: CategoryEditor
   let awa: Trader
   let ibra: Trader
 
@@ -121,11 +121,11 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     await staff.person(awa.id, { kind: 'suspend', hours: 168 })
     expect((await ibra.act(order.id, 'cancel')).status).toBe(200)
     expect(await stateOf(product.id)).toBe('paused')
-    await publishWhenRoom(server.services, openMarket())
+    await publishWithinQuota(server.services, openMarket())
     expect(await stateOf(waiting.id)).toBe('awaiting_slot')
     expect((await staff.restore(awa.id)).status).toBe(201)
     expect(await stateOf(product.id)).toBe('published')
-    await publishWhenRoom(server.services, openMarket())
+    await publishWithinQuota(server.services, openMarket())
     expect(await stateOf(waiting.id)).toBe('published')
   })
 

@@ -10,7 +10,7 @@ import { listReviews } from '#contract/reviews.ts'
 import { slotUses } from '#server/db/schema/packages.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
-import { talker } from '#tests/server/conversations/member.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
 import { refusal, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addPhoto, addProduct, addSeen, category, rowOf } from '#tests/server/products/stock.ts'
@@ -21,14 +21,14 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
-import { type Desk, desk, hearer, logOf, why } from './staff-decisions.ts'
+import { type CategoryEditor, desk, hearer, logOf, why } from './staff-decisions.ts'
 
 const hourMs = 3_600_000
 
 describe.each(engines)('decisions about content (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let staff: Desk
+  let staff: CategoryEditor
   let awa: TestUser
   let ibra: TestUser
 
@@ -72,7 +72,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     await server.call(boostProduct, { ...boost, body: {} })
     const cursor = (await mine()).meta?.cursor ?? ''
     now = new Date(now.getTime() + 4 * hourMs)
-    const talk = talker(server, ibra)
+    const talk = conversationMember(server, ibra)
     const conversation = (await talk.open(id)).body.data.id
     const before = await rowOf(server.db, id)
     const removed = await staff.listing(id, { kind: 'remove', reason: 'forbidden' })
@@ -163,7 +163,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
 
   test('both members and the mirror see that a message is hidden; restoring shows its text', async () => {
     const product = await addProduct(server.db, awa.id)
-    const [seller, buyer] = [talker(server, awa), talker(server, ibra)]
+    const [seller, buyer] = [conversationMember(server, awa), conversationMember(server, ibra)]
     const { id } = (await buyer.open(product.id)).body.data
     const said = (await buyer.say(id, 'Envoyez un acompte sinon gare à vous.')).body.data.id
     await hearer(server, awa).report('message', said)
@@ -204,7 +204,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
 
   test('an offer has no text to hide', async () => {
     const product = await addProduct(server.db, awa.id)
-    const buyer = talker(server, ibra)
+    const buyer = conversationMember(server, ibra)
     const { id } = (await buyer.open(product.id)).body.data
     const offer = (await buyer.offer(id, 10_000)).body.data.id
     await hearer(server, awa).report('message', offer)

@@ -44,7 +44,7 @@ export function desk(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id'
       server.call(settleAppeal, { ...at(id), body: { overturn, text } }),
   }
 }
-export type Desk = ReturnType<typeof desk>
+export type CategoryEditor = ReturnType<typeof desk>
 
 /** Decisions and reports of one user, over HTTP. */
 export function hearer(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id' | 'token'>) {

@@ -7,7 +7,7 @@ import { trader } from '#tests/server/orders/trader.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addPhoto, addSeen, category } from '#tests/server/products/stock.ts'
 import { addCategory, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
-import { talker } from '../conversations/member.ts'
+import { conversationMember } from '../conversations/member.ts'
 import { cursorPages } from './cursors.ts'
 
 /** Senders: no token, a wrong token, and users of all kinds. */
@@ -121,8 +121,8 @@ export async function openWorld(server: TestServer): Promise<World> {
       await she.act(placed.body.data.id, 'ship')
     }
     const other = await addSeen(server.db, seller.id)
-    const opened = await talker(server, buyer).open(other.product.id)
-    if (opened.status === 200) await talker(server, buyer).offer(opened.body.data.id, 12_000)
+    const opened = await conversationMember(server, buyer).open(other.product.id)
+    if (opened.status === 200) await conversationMember(server, buyer).offer(opened.body.data.id, 12_000)
   }
 
   async function readCursors(): Promise<void> {

@@ -48,7 +48,7 @@ test('an interrupted database: requests are refused meanwhile; no acknowledged c
     rate: 50,
     seconds: 4,
     seed: 'database away',
-    patienceSeconds: 40,
+    timeoutSeconds: 40,
   })
   for (const timer of [...cuts, ...mends]) clearTimeout(timer)
   expect(tally.errors).toEqual([])

@@ -171,7 +171,7 @@ test('kill -9 of one instance under load: acknowledged changes exist once', asyn
     rate: 60,
     seconds: 5,
     seed: 'three instances',
-    patienceSeconds: 30,
+    timeoutSeconds: 30,
   })
   clearTimeout(killing)
   expect(await servers[1]?.ended).toBe('SIGKILL')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobLeases } from '#server/db/schema/job-leases.ts'
 import { type Job, startHousekeeping } from '#server/housekeeping.ts'
-import { openJobLeases } from '#server/kernel/job-leases.ts'
+import { createJobLeases } from '#server/kernel/job-leases.ts'
 import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 const everyMs = 600_000
@@ -16,7 +16,7 @@ describe.each(engines)('job leases on %s', (engine) => {
       now += ms
     },
   }
-  const open = () => openJobLeases({ services: server.services, everyMs, leaseMs })
+  const open = () => createJobLeases({ services: server.services, everyMs, leaseMs })
   beforeAll(async () => {
     server = await startTestServer({ engine, clock })
   })

@@ -38,7 +38,7 @@ export interface Stage {
 }
 
 /** An operation with known moves, unless the ledger chooses them. */
-interface Deed {
+interface Action {
   key: string
   people: [string, ...string[]]
   entry: EntryKind
@@ -79,7 +79,7 @@ function outcomeOf(error: unknown): Outcome {
 
 async function movesOf(
   { tx }: Parameters<typeof post>[0],
-  { moves, people: [userId] }: Deed,
+  { moves, people: [userId] }: Action,
 ): Promise<Move[]> {
   if (moves === 'all') {
     const all = (await balancesOf(tx, userId)).available
@@ -101,7 +101,7 @@ async function movesOf(
   }
 }
 
-function actionOf({ people, orders, model }: Stage, one: Operation): Deed | null {
+function actionOf({ people, orders, model }: Stage, one: Operation): Action | null {
   const key = `${one.kind}:${v7()}`
   if (one.kind === 'reverse' || one.kind === 'again') {
     const first = model.entries[one.which % Math.max(1, model.entries.length)]
@@ -117,7 +117,7 @@ function actionOf({ people, orders, model }: Stage, one: Operation): Deed | null
   }
   const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T
   const person = at(people, one.who)
-  const deed = (entry: EntryKind, moves: Deed['moves'], ...others: string[]): Deed => ({
+  const deed = (entry: EntryKind, moves: Action['moves'], ...others: string[]): Action => ({
     key,
     people: [person, ...others],
     entry,

@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { openLine } from '#server/sync/live/live-line.ts'
+import { openLiveConnection } from '#server/sync/live/live-connection.ts'
 import { openLive } from '#server/sync/live/open-live.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 import { listen } from '#tests/support/server/listen.ts'
 
 test('a slow reader gets only the latest change with all changed lists, and no outdated typing event', async () => {
-  const line = openLine(() => {})
+  const line = openLiveConnection(() => {})
   for (let seq = 1; seq <= 9; seq++)
     line.moved({ seq, lists: [seq % 2 === 0 ? 'messages' : 'conversations'] })
   line.say({ type: 'typing', conversation_id: 'c' })
@@ -26,19 +26,19 @@ test('a slow reader gets only the latest change with all changed lists, and no o
 })
 
 test('merged changes have no list names when one of them is unknown', async () => {
-  const line = openLine(() => {})
+  const line = openLiveConnection(() => {})
   for (let seq = 1; seq <= 9; seq++) line.moved({ seq, lists: seq === 6 ? null : ['messages'] })
   expect((await readAll(line)).at(-1)).toBe('id: 9\ndata: {"type":"changed","seq":9}\n\n')
 })
 
 test('a sequence is sent once, and never a lower one', async () => {
-  const line = openLine(() => {})
+  const line = openLiveConnection(() => {})
   for (const seq of [4, 4, 2]) line.moved({ seq, lists: null })
   expect(await readAll(line)).toEqual([':\n\n', 'id: 4\ndata: {"type":"changed","seq":4}\n\n'])
 })
 
 test('a reader that misses four heartbeats is disconnected', () => {
-  const line = openLine(() => {})
+  const line = openLiveConnection(() => {})
   const beats = Array.from({ length: 8 }, () => line.beat())
   expect(beats).toEqual([true, true, true, true, true, true, false, false])
 })
@@ -59,7 +59,7 @@ test('a stopping server does not wait for open streams', async () => {
 })
 
 /** Everything that the stream has sent so far. */
-async function readAll(line: ReturnType<typeof openLine>): Promise<string[]> {
+async function readAll(line: ReturnType<typeof openLiveConnection>): Promise<string[]> {
   const reader = line.stream.getReader()
   const decoder = new TextDecoder()
   const parts: string[] = []

@@ -34,7 +34,7 @@ test.each(engines)(
       rate: 60,
       seconds: 4,
       seed: `smoke ${engine}`,
-      patienceSeconds: 20,
+      timeoutSeconds: 20,
     })
     line.close()
     expect(tally.errors).toEqual([])

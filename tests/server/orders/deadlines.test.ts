@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf, checkLedger } from '#server/domains/ledger/index.ts'
 import { endOverdue } from '#server/domains/orders/index.ts'
-import { talker } from '#tests/server/conversations/member.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
 import { topUp } from '#tests/server/ledger/books.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, category, rowOf } from '#tests/server/products/stock.ts'
@@ -130,17 +130,17 @@ describe.each(engines)('order deadlines (%s)', (engine) => {
 
   test('a failing order does not block the others; the conversation shows what Louma did', async () => {
     const product = await addProduct(server.db, awa.id)
-    const { id: talk } = (await talker(server, ibra).open(product.id)).body.data
+    const { id: talk } = (await conversationMember(server, ibra).open(product.id)).body.data
     const { id } = (await ibra.place(product)).body.data
     pass(48)
     await endOverdue(server.services)
-    const last = (await talker(server, awa).earlier(talk)).body.data[0]
+    const last = (await conversationMember(server, awa).earlier(talk)).body.data[0]
     expect(last).toMatchObject({
       kind: 'order',
       sender_id: null,
       text: 'Commande sans réponse',
       order_id: id,
     })
-    expect((await talker(server, ibra).seen(talk)).unread).toBe(1)
+    expect((await conversationMember(server, ibra).seen(talk)).unread).toBe(1)
   })
 })

@@ -173,14 +173,14 @@ describe.each(engines)('disputes (%s)', (engine) => {
     const early = await shipped()
     expect((await decide(early.id, 0)).status).toBe(404)
     expect(refusal(await awa.explain(early.id, 'Il n’y a pas de litige.'))).toEqual(conflict)
-    const classifyResponse = await server.createUser({ permissions: ['users:manage'] })
-    const own = trader(server, classifyResponse)
+    const deciding = await server.createUser({ permissions: ['users:manage'] })
+    const own = trader(server, deciding)
     const product = await addProduct(server.db, awa.id)
     const mine = (await own.place(product)).body.data.id
     await awa.act(mine, 'accept')
     await awa.act(mine, 'ship')
     await own.complain(mine)
-    expect(refusal(await decide(mine, 18_000, classifyResponse.token))).toEqual({
+    expect(refusal(await decide(mine, 18_000, deciding.token))).toEqual({
       status: 403,
       code: 'own_case',
     })

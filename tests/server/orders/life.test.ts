@@ -3,7 +3,7 @@ import { dashboardAnalytics } from '#contract/dashboard.ts'
 import { changeProductState } from '#contract/own-products.ts'
 import { balanceOf, checkLedger } from '#server/domains/ledger/index.ts'
 import { hashOf } from '#server/domains/orders/handover-code.ts'
-import { talker } from '#tests/server/conversations/member.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
 import { topUp } from '#tests/server/ledger/books.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, category, rowOf } from '#tests/server/products/stock.ts'
@@ -185,16 +185,16 @@ describe.each(engines)('order life cycle (%s)', (engine) => {
 
   test('the conversation shows every step with its actor; steps of Louma are unread for both', async () => {
     const product = await addProduct(server.db, awa.id)
-    const { id: talk } = (await talker(server, ibra).open(product.id)).body.data
-    await talker(server, ibra).say(talk, 'Bonjour')
+    const { id: talk } = (await conversationMember(server, ibra).open(product.id)).body.data
+    await conversationMember(server, ibra).say(talk, 'Bonjour')
     const { id } = (await ibra.place(product)).body.data
     await awa.act(id, 'accept')
     await ibra.act(id, 'cancel')
-    const texts = await talker(server, awa).texts(talk)
+    const texts = await conversationMember(server, awa).texts(talk)
     expect(texts).toEqual(['Bonjour', 'Nouvelle commande', 'Commande acceptée', 'Commande annulée'])
-    const list = (await talker(server, ibra).earlier(talk)).body.data
+    const list = (await conversationMember(server, ibra).earlier(talk)).body.data
     expect(list.map(({ sender_id }) => sender_id)).toEqual([ibra.id, awa.id, ibra.id, ibra.id])
-    expect((await talker(server, awa).seen(talk)).unread).toBe(3)
+    expect((await conversationMember(server, awa).seen(talk)).unread).toBe(3)
   })
 
   test('is not found by other users', async () => {

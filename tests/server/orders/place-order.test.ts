@@ -4,7 +4,7 @@ import { blockUser } from '#contract/blocks.ts'
 import { myActivity } from '#contract/dashboard.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
-import { talker } from '#tests/server/conversations/member.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen, category, rowOf } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -110,7 +110,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
 
   test('an agreed price applies to its buyer only, until it expires', async () => {
     const product = await addProduct(server.db, awa.id)
-    const [buyer, seller] = [talker(server, ibra), talker(server, awa)]
+    const [buyer, seller] = [conversationMember(server, ibra), conversationMember(server, awa)]
     const { id } = (await buyer.open(product.id)).body.data
     const offer = uuidv7()
     await buyer.offer(id, 15_000, offer)

@@ -8,7 +8,7 @@ import type { SellerEvent } from '#contract/product-life-events.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { ownedPackages, slotUses } from '#server/db/schema/packages.ts'
 import { openMarket } from '#server/domains/market-settings/index.ts'
-import { publishWhenRoom, takeDown } from '#server/domains/products/index.ts'
+import { publishWithinQuota, takeDown } from '#server/domains/products/index.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
@@ -99,11 +99,13 @@ describe.each(engines)('publishing quota (%s)', (engine) => {
     // A repeated request has no effect.
     const row = await rowOf(server.db, third.id)
     expect((await change(awa, third.id, 'publish')).body.data.state).toBe('awaiting_slot')
-    await publishWhenRoom(server.services, openMarket(settings))
+    await publishWithinQuota(server.services, openMarket(settings))
     expect(await rowOf(server.db, third.id)).toEqual(row)
 
     now = back
-    await Promise.all([server, second].map(({ services }) => publishWhenRoom(services, openMarket(settings))))
+    await Promise.all(
+      [server, second].map(({ services }) => publishWithinQuota(services, openMarket(settings))),
+    )
     expect(await rowOf(server.db, third.id)).toMatchObject({ state: 'published', publishedAt: now })
     expect(await usesOf(third.id)).toHaveLength(1)
     expect(await newsOf(server, awa)).toEqual([['product', 'Annonce en ligne']])

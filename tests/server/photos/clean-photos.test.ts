@@ -7,7 +7,7 @@ import { looseUploadHours } from '#contract/photos.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import { products } from '#server/db/schema/products.ts'
-import { talker } from '#tests/server/conversations/member.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
 import { addProduct as addOffer } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
@@ -144,13 +144,13 @@ describe.each(engines)('cleaning of photos on %s', (engine) => {
     const [said, loose] = [await addPhoto(), await addPhoto()]
     const seller = await server.createUser()
     const product = await addOffer(server.db, seller.id, { category: await addCategory(server.db) })
-    const buyer = talker(server, user)
+    const buyer = conversationMember(server, user)
     const { id } = (await buyer.open(product.id)).body.data
     expect((await buyer.post(id, { id: v7(), kind: 'image', photo: said })).status).toBe(201)
     await server.photos.clean(later(10 * looseUploadHours))
     expect(await kept()).toContain(said)
     expect(await kept()).not.toContain(loose)
-    const shown = (await talker(server, seller).earlier(id)).body.data[0]?.photo
+    const shown = (await conversationMember(server, seller).earlier(id)).body.data[0]?.photo
     expect((await fetch(`${server.url}${shown?.url}`)).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createSemaphore } from '#server/media/semaphore.ts'
+import { createKeyedMutex } from '#server/media/keyed-mutex.ts'
 import { UploadLocks } from '#server/media/uploads/upload-locks.ts'
 import { openWorkQueue } from '#server/media/work-queue.ts'
 
@@ -62,7 +62,7 @@ describe('the photo queue', () => {
 describe('semaphores', () => {
   it('serialise one name, not another', async () => {
     const { began, end, work } = workshop()
-    const turns = createSemaphore()
+    const turns = createKeyedMutex()
     const taken = [turns.take('x', work('x1')), turns.take('x', work('x2')), turns.take('y', work('y1'))]
     const ended = Promise.all(taken.map((one) => one.catch((error: Error) => error.message)))
     await nextRound()

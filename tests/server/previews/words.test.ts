@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakLines } from '#server/media/card/break-lines.ts'
-import { outlines, widthOf, writable } from '#server/media/card/letters.ts'
+import { outlines, widthOf, writable } from '#server/media/card/glyphs.ts'
 import { openTypefaces } from '#server/media/card/typefaces.ts'
 
 const letters = (text: string) => [...text].length

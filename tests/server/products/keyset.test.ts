@@ -12,14 +12,14 @@ import { addTree } from './shop.ts'
 import { addSeen, rowOf } from './stock.ts'
 
 /** A change of the market between two pages. */
-const orderEvent = fc.oneof(
+const marketChange = fc.oneof(
   fc.record({ kind: fc.constant('add'), price: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ kind: fc.constant('price'), which: fc.nat(30), price: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ kind: fc.constant('keep'), which: fc.nat(30) }),
   fc.record({ kind: fc.constant('drop'), which: fc.nat(30) }),
   fc.record({ kind: fc.constant('again'), which: fc.nat(30) }),
 )
-type OrderEventDetails = typeof orderEvent extends fc.Arbitrary<infer T> ? T : never
+type MarketChange = typeof marketChange extends fc.Arbitrary<infer T> ? T : never
 
 describe.each(engines)('paging during changes of the market (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
@@ -44,7 +44,7 @@ describe.each(engines)('paging during changes of the market (%s)', (engine) => {
     return (await addSeen(server.db, awa.id, given)).product.id
   }
 
-  async function happen(one: OrderEventDetails, ids: string[], moved: Set<string>): Promise<void> {
+  async function happen(one: MarketChange, ids: string[], moved: Set<string>): Promise<void> {
     tick()
     if (one.kind === 'add' && 'price' in one) {
       moved.add(await stock(one.price))
@@ -67,7 +67,7 @@ describe.each(engines)('paging during changes of the market (%s)', (engine) => {
     }
   }
 
-  async function walk(sort: ProductSort, limit: number, orderEventRows: readonly OrderEventDetails[]) {
+  async function walk(sort: ProductSort, limit: number, changes: readonly MarketChange[]) {
     await server.db.update(products).set({ state: 'removed' }).where(sql`true`)
     const ids: string[] = []
     for (let n = 0; n < 9; n++) ids.push(await stock(1 + (n % 4)))
@@ -77,7 +77,7 @@ describe.each(engines)('paging during changes of the market (%s)', (engine) => {
     tick()
     const moved = new Set<string>()
     const met: string[] = []
-    const left = [...orderEventRows]
+    const left = [...changes]
     let cursor: string | undefined
     do {
       const { body } = await server.call(listProducts, {
@@ -93,10 +93,10 @@ describe.each(engines)('paging during changes of the market (%s)', (engine) => {
   test.each(productSorts)(
     '%s: no row twice, and every unchanged row',
     async (sort) => {
-      const scenes = fc.array(orderEvent, { minLength: 1, maxLength: 8 })
+      const scenes = fc.array(marketChange, { minLength: 1, maxLength: 8 })
       await fc.assert(
-        fc.asyncProperty(fc.integer({ min: 1, max: 4 }), scenes, async (limit, orderEventRows) => {
-          const { ids, moved, met } = await walk(sort, limit, orderEventRows)
+        fc.asyncProperty(fc.integer({ min: 1, max: 4 }), scenes, async (limit, changes) => {
+          const { ids, moved, met } = await walk(sort, limit, changes)
           expect(new Set(met).size).toBe(met.length)
           for (const id of ids) if (!moved.has(id)) expect(met).toContain(id)
         }),
@@ -107,7 +107,7 @@ describe.each(engines)('paging during changes of the market (%s)', (engine) => {
   )
 
   test('a price that rises between two pages repeats no row, also at the instant of the first page', async () => {
-    const rise: OrderEventDetails[] = [
+    const rise: MarketChange[] = [
       { kind: 'price', which: 0, price: 9 },
       { kind: 'price', which: 4, price: 9 },
     ]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReport } from '#contract/reports.ts'
 import { products } from '#server/db/schema/products.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { talker } from '#tests/server/conversations/member.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
 import { addTree } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -60,7 +60,10 @@ describe.each(engines)('reports (%s)', (engine) => {
   })
 
   test('the receiver of a message can report it', async () => {
-    const [seller, buyer] = [talker(server, awa), talker(server, await server.createUser())]
+    const [seller, buyer] = [
+      conversationMember(server, awa),
+      conversationMember(server, await server.createUser()),
+    ]
     const { id } = (await buyer.open((await robe()).id)).body.data
     const said = (await buyer.say(id, 'Envoyez d’abord un acompte.')).body.data.id
     const own = (await seller.say(id, 'Non merci.')).body.data.id

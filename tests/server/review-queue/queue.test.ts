@@ -7,7 +7,7 @@ import { readProduct } from '#contract/products.ts'
 import { decideProducts, listPending, type PendingProduct } from '#contract/review-queue.ts'
 import { slotUses } from '#server/db/schema/packages.ts'
 import { products } from '#server/db/schema/products.ts'
-import { type Desk, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
+import { type CategoryEditor, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
 import { refusal } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addPhoto, addProduct, category, rowOf } from '#tests/server/products/stock.ts'
@@ -24,7 +24,7 @@ type Items = EndpointClientTypes<typeof decideProducts>['body']['items']
 describe.each(engines)('the review queue (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let staff: Desk
+  let staff: CategoryEditor
   let awa: TestUser
 
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     if (status !== 201) throw new Error(`not created: ${JSON.stringify(body)}`)
     return body.data
   }
-  const queue = async (query: Record<string, string> = {}, who: Desk = staff) =>
+  const queue = async (query: Record<string, string> = {}, who: CategoryEditor = staff) =>
     server.call(listPending, { token: who.token, query })
   const waiting = async () => (await queue()).body.data
   const one = async (id: string): Promise<PendingProduct> => {
@@ -76,7 +76,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     if (!found) throw new Error('not in the queue')
     return found
   }
-  const approve = (id: string, seen_at: string | null, who: Desk = staff) =>
+  const approve = (id: string, seen_at: string | null, who: CategoryEditor = staff) =>
     who.listing(id, { kind: 'approve', seen_at, id: undefined, reason: undefined, text: undefined })
   const bulk = (items: object[]) =>
     server.call(decideProducts, { token: staff.token, body: { items: items as Items } })

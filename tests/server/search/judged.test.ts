@@ -4,8 +4,8 @@ import { products } from '#server/db/schema/products.ts'
 import { ensureCategories } from '#server/db/starter-categories.ts'
 import { countWords } from '#server/domains/search/index.ts'
 import { corpus } from '#tests/search/corpus.ts'
-import { classifyResponse, meanOf, worstOf } from '#tests/search/judge.ts'
 import { queries } from '#tests/search/queries.ts'
+import { gradeResults, meanOf, worstOf } from '#tests/search/relevance.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
@@ -50,10 +50,10 @@ describe.each(engines)('judged queries (%s)', (engine) => {
   afterAll(() => server.close())
 
   test('reach the expected quality', async () => {
-    const verdicts = await classifyResponse(async (q) => {
+    const graded = await gradeResults(async (q) => {
       const { body } = await server.call(searchProducts, { query: { q, limit: '10' } })
       return body.data.map(({ id }) => id)
     })
-    expect(meanOf(verdicts), `\n${worstOf(verdicts)}\n`).toBeGreaterThanOrEqual(reached)
+    expect(meanOf(graded), `\n${worstOf(graded)}\n`).toBeGreaterThanOrEqual(reached)
   })
 })

@@ -5,7 +5,7 @@ import { currentUser } from '#contract/auth.ts'
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
 import { changeGrants, listPeople, signPersonOut, verifyPerson } from '#contract/staff-people.ts'
 import { passkeys } from '#server/db/schema/account-security.ts'
-import { type Desk, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
+import { type CategoryEditor, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
 import { refusal, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
@@ -22,8 +22,8 @@ type Grants = EndpointClientTypes<typeof changeGrants>['body']
 describe.each(engines)('user administration (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
   let server: TestServer
-  let admin: Desk
-  let staff: Desk
+  let admin: CategoryEditor
+  let staff: CategoryEditor
   let awa: TestUser
 
   beforeAll(async () => {
@@ -41,19 +41,19 @@ describe.each(engines)('user administration (%s)', (engine) => {
     awa = await server.createUser({ name: 'Awa Ndiaye' })
   })
 
-  const list = async (query: Record<string, string> = {}, who: Desk = staff) =>
+  const list = async (query: Record<string, string> = {}, who: CategoryEditor = staff) =>
     server.call(listPeople, { token: who.token, query })
   const namesIn = async (query: Record<string, string>) =>
     (await list(query)).body.data.map(({ name }) => name)
-  const grant = (who: Desk, id: string, body: object) =>
+  const grant = (who: CategoryEditor, id: string, body: object) =>
     server.call(changeGrants, {
       token: who.token,
       params: { id },
       body: { is_admin: false, role: null, permissions: null, text: why, ...body } as Grants,
     })
-  const verify = (who: Desk, id: string, is_verified: boolean) =>
+  const verify = (who: CategoryEditor, id: string, is_verified: boolean) =>
     server.call(verifyPerson, { token: who.token, params: { id }, body: { is_verified, text: why } })
-  const signOut = (who: Desk, id: string) =>
+  const signOut = (who: CategoryEditor, id: string) =>
     server.call(signPersonOut, { token: who.token, params: { id }, body: { text: why } })
   const me = async (user: TestUser) => (await server.call(currentUser, { token: user.token })).body.user
 
@@ -128,7 +128,7 @@ describe.each(engines)('user administration (%s)', (engine) => {
     await hearer(server, buyer).report('user', awa.id)
     await server.openSession(awa.id)
     await staff.person(awa.id, { kind: 'warn', reason: 'wrong' })
-    const read = async (who: Desk) => (await who.look(awa.id)).body.data
+    const read = async (who: CategoryEditor) => (await who.look(awa.id)).body.data
     const found = await read(staff)
     expect(found).toMatchObject({
       id: awa.id,

@@ -37,7 +37,7 @@ export function stubProvider() {
     min: 100,
     max: 1_000_000,
     step: 5,
-    desktopUrl: null,
+    sandboxUrl: null,
     createCollect({ id }) {
       asked.push(`collect ${id}`)
       return stub.collect(id)

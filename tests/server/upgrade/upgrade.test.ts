@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { putBack } from '#server/backup/put-back.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { ensureExtensions } from '#server/db/ensure-extensions.ts'
 import { knownMigrations, makeSchema } from '#server/db/known-migrations.ts'
-import { type DatabasePlace, type Engine, openDatabase } from '#server/db/open.ts'
+import { type DatabaseOptions, type Engine, openDatabase } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
@@ -46,7 +46,10 @@ async function tablesOf(client: ClientBase): Promise<string[]> {
 }
 
 /** Creates the first released schema with its rows, as that version left them. */
-async function settle(engine: Engine, { dataFolder, url = '' }: DatabasePlace): Promise<Map<string, Row[]>> {
+async function settle(
+  engine: Engine,
+  { dataFolder, url = '' }: DatabaseOptions,
+): Promise<Map<string, Row[]>> {
   if (engine === 'embedded')
     await cp(join(inject('embeddedTemplate'), 'db'), join(dataFolder, 'db'), { recursive: true })
   const { pool, close } = engine === 'embedded' ? await openEmbedded(dataFolder) : openPostgres(url)
@@ -67,7 +70,7 @@ async function settle(engine: Engine, { dataFolder, url = '' }: DatabasePlace): 
 }
 
 /** Opens the database as a start of the present version does, and reads everything. */
-async function upgraded(place: DatabasePlace, before: ReadonlyMap<string, Row[]>) {
+async function upgraded(place: DatabaseOptions, before: ReadonlyMap<string, Row[]>) {
   const { db, pool, close } = await openDatabase(place)
   const client = await pool.connect()
   try {
@@ -107,7 +110,7 @@ describe.each(engines)('the first released schema on %s', (engine) => {
   let folder: string
   let postgres: EmptyPostgres | undefined
   let other: EmptyPostgres
-  let place: DatabasePlace
+  let place: DatabaseOptions
   let before: Map<string, Row[]>
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'louma-upgrade-'))
@@ -151,7 +154,7 @@ describe.each(engines)('the first released schema on %s', (engine) => {
 
     // The other order: restore first, upgrade at the next start.
     const back = { dataFolder: join(folder, 'back'), url: other.url }
-    await putBack({ file, ...back })
+    await restoreBackup({ file, ...back })
     const later = await upgraded(back, before)
     // A restore raises the sequences; with an old schema all clients start again.
     const { sync_users: counters = [], ...rest } = Object.fromEntries(before)
@@ -175,7 +178,7 @@ describe.each(releases.flatMap((release) => engines.map((engine) => [release, en
   (release, engine) => {
     let folder: string
     let postgres: EmptyPostgres | undefined
-    let place: DatabasePlace
+    let place: DatabaseOptions
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'louma-release-'))
       postgres = engine === 'postgres' ? await openEmptyPostgres() : undefined
@@ -187,7 +190,7 @@ describe.each(releases.flatMap((release) => engines.map((engine) => [release, en
     })
 
     it('is restored with every row, upgraded, and served', async () => {
-      const manifest = await putBack({ file: backupOf(release), ...place })
+      const manifest = await restoreBackup({ file: backupOf(release), ...place })
       const before = await allRows(engine, place)
       for (const { name, rows } of manifest.tables) {
         // After a restore every user has a sequence row, also those without one before.
@@ -206,7 +209,10 @@ describe.each(releases.flatMap((release) => engines.map((engine) => [release, en
 )
 
 /** Every table, opened without migrations. */
-async function allRows(engine: Engine, { dataFolder, url = '' }: DatabasePlace): Promise<Map<string, Row[]>> {
+async function allRows(
+  engine: Engine,
+  { dataFolder, url = '' }: DatabaseOptions,
+): Promise<Map<string, Row[]>> {
   const { pool, close } = engine === 'embedded' ? await openEmbedded(dataFolder) : openPostgres(url)
   const client = await pool.connect()
   try {
@@ -218,7 +224,7 @@ async function allRows(engine: Engine, { dataFolder, url = '' }: DatabasePlace):
 }
 
 /** Starts the server: users of the demo market sign in and read their lists, a client continues with its `token`. */
-async function expectServed({ dataFolder, url }: DatabasePlace, now: Date, token: string): Promise<void> {
+async function expectServed({ dataFolder, url }: DatabaseOptions, now: Date, token: string): Promise<void> {
   // At the time of the backup: years later all products would have expired.
   const clock = { NODE_OPTIONS: `--import ${clockAhead}`, AHEAD_MS: String(now.getTime() - Date.now()) }
   const server = await startServerProcess({

@@ -5,8 +5,8 @@ import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { foldConversations } from '#src/sync/view/fold-conversations.ts'
 import { foldMessages } from '#src/sync/view/fold-messages.ts'
 import { localMessages } from '#src/sync/view/local-messages.ts'
-import { type MessageView, patienceOf } from '#src/sync/view/messages.ts'
-import type { Deed } from '../ledger.ts'
+import { type MessageView, rateLimitedUntilOf } from '#src/sync/view/messages.ts'
+import type { Action } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 
 const kinds = new Set(['message.send', 'offer.answer', 'user.block'])
@@ -67,14 +67,14 @@ export class ConversationState {
       state: state.collections.get('messages'),
       isOwn: (sender) => sender === this.userId,
       otherRead: state.conversations.get(id)?.other_read_seq ?? 0,
-      patience: patienceOf(this.entries),
+      patience: rateLimitedUntilOf(this.entries),
     })
     this.#logs.set(id, log)
     return log
   }
 }
 
-export function showsConversation(state: Committed, { kind, entry, userId }: Deed): boolean {
+export function showsConversation(state: Committed, { kind, entry, userId }: Action): boolean {
   const talk = ConversationState.of(state, userId)
   const args = entry.args as Record<string, unknown>
   if (kind === 'conversation.open') return talk.conversation(talk.means(String(args.id))) !== null

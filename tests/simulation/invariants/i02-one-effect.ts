@@ -1,4 +1,4 @@
-import { type Deed, reachedGoal } from '../ledger.ts'
+import { type Action, reachedGoal } from '../ledger.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
@@ -46,7 +46,7 @@ export const oneEffect: Checker = {
   },
 }
 
-function lacksItsPhoto(world: World, { userId, entry }: Deed): boolean {
+function lacksItsPhoto(world: World, { userId, entry }: Action): boolean {
   const photo = entry.lastError?.photo
   return photo !== undefined && world.server.account(userId).unreadable.has(photo)
 }

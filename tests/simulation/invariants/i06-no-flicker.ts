@@ -1,4 +1,4 @@
-import type { Deed } from '../ledger.ts'
+import type { Action } from '../ledger.ts'
 import type { Checker } from './checker.ts'
 import { nameAction } from './name-action.ts'
 import { ShownState } from './shown.ts'
@@ -19,7 +19,7 @@ export const noFlicker: Checker = {
 }
 
 /** Parked and rejected actions have no effect on the view; successful ones keep it for ever. */
-function isOwed({ fate, entry }: Deed): boolean {
+function isOwed({ fate, entry }: Action): boolean {
   if (fate === 'done') return true
   return (
     fate === 'living' && (entry.state === 'queued' || entry.state === 'sending' || entry.state === 'acked')
@@ -27,13 +27,13 @@ function isOwed({ fate, entry }: Deed): boolean {
 }
 
 /** Of several choices about one thing, the view shows the last. */
-function isOverruled(deed: Deed, deeds: readonly Deed[]): boolean {
+function isOverruled(deed: Action, deeds: readonly Action[]): boolean {
   if (deed.kind === 'product.create') return deeds.some((other) => isLiveDelete(other, deed))
   if (!choices.has(deed.kind)) return false
   return deeds.some((other) => other.seq > deed.seq && other.entry.target === deed.entry.target)
 }
 
-function isLiveDelete({ kind, lane, fate }: Deed, deed: Deed): boolean {
+function isLiveDelete({ kind, lane, fate }: Action, deed: Action): boolean {
   return kind === 'product.delete' && lane === deed.lane && (fate === 'living' || fate === 'done')
 }
 

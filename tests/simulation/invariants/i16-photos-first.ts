@@ -1,5 +1,5 @@
 import { photoUploadPath } from '#contract/photos.ts'
-import type { Deed } from '../ledger.ts'
+import type { Action } from '../ledger.ts'
 import type { Account } from '../server/account.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
@@ -39,7 +39,7 @@ export const photosFirst: Checker = {
   },
 }
 
-function photosOf({ kind, entry }: Deed): readonly string[] {
+function photosOf({ kind, entry }: Action): readonly string[] {
   const { photos, message } = entry.args as { photos?: string[]; message?: { photo?: string } }
   if (kind === 'product.create') return photos ?? []
   return kind === 'message.send' && message?.photo !== undefined ? [message.photo] : []

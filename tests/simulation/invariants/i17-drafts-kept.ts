@@ -1,4 +1,4 @@
-import type { Deed } from '../ledger.ts'
+import type { Action } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
@@ -25,7 +25,7 @@ export const draftsKept: Checker = {
   },
 }
 
-function lostOf(deed: Deed, state: Committed): string | null {
+function lostOf(deed: Action, state: Committed): string | null {
   if (deed.kind !== 'product.create' || deed.entry.state === 'acked') return null
   const { id, photos } = deed.entry.args as { id: string; photos: string[] }
   if (!state.drafts.has(id)) return `${nameAction(deed)} is ${deed.entry.state}, and its draft is gone`

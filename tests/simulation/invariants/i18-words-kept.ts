@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { SendState } from '#src/sync/view/messages.ts'
-import type { Deed } from '../ledger.ts'
+import type { Action } from '../ledger.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
 import { ConversationState } from './conversation-state.ts'
@@ -81,7 +81,7 @@ function nothingIsTwice(talk: ConversationState): string | null {
 }
 
 /** The user's messages from this phone keep the order in which they were written or retried. */
-function orderIsKept(talk: ConversationState, sent: ReadonlyMap<string, Deed>): string | null {
+function orderIsKept(talk: ConversationState, sent: ReadonlyMap<string, Action>): string | null {
   for (const { id } of talk.conversations) {
     let last = 0
     for (const one of talk.log(id)) {
@@ -117,7 +117,7 @@ function unreadIsTrue(talk: ConversationState): string | null {
 /** A read position never goes back, unless its action was undone or parked. */
 function readingIsKept(world: World, userId: string, talk: ConversationState): string | null {
   for (const { id, read_seq, last_seq } of talk.conversations) {
-    const read = world.people.talker.read.get(`${userId}:${id}`) ?? 0
+    const read = world.people.conversationMember.read.get(`${userId}:${id}`) ?? 0
     if (read_seq >= Math.min(read, last_seq)) continue
     const isExcused = world.ledger
       .of(userId)
@@ -176,7 +176,7 @@ function leftOver(world: World, userId: string): string | null {
 }
 
 /** Messages of this phone by id; of several attempts the last. */
-function sentBy(world: World, userId: string): Map<string, Deed> {
+function sentBy(world: World, userId: string): Map<string, Action> {
   const deeds = world.ledger.of(userId).filter(({ kind }) => kind === 'message.send')
   return new Map(deeds.map((deed) => [(deed.entry.args as SendArgs).message.id, deed]))
 }

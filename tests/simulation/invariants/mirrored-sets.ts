@@ -3,7 +3,7 @@ import type { FollowedRow, SavedSearchRow } from '#src/db/rows.ts'
 import { followSet } from '#src/sync/mutations/follow-set.ts'
 import { choicesOf, foldChoices } from '#src/sync/view/choices.ts'
 import { foldSavedSearches } from '#src/sync/view/saved-searches.ts'
-import type { Deed } from '../ledger.ts'
+import type { Action } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Account } from '../server/account.ts'
 
@@ -89,7 +89,7 @@ export function setsAgree(account: Account, state: Committed): string | null {
 }
 
 /** The screen shows the effect of an action on such a list; null for actions of other kinds. */
-export function showsInSet(state: Committed, { kind, entry }: Deed): boolean | null {
+export function showsInSet(state: Committed, { kind, entry }: Action): boolean | null {
   const list = kind === 'follow.set' ? 'followed' : kind.startsWith('search.') ? 'savedSearches' : null
   const set = mirroredSets.find((one) => one.list === list)
   if (set === undefined) return null

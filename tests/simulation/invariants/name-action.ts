@@ -1,5 +1,5 @@
-import type { Deed } from '../ledger.ts'
+import type { Action } from '../ledger.ts'
 
-export function nameAction(deed: Deed): string {
+export function nameAction(deed: Action): string {
   return `entry ${deed.userId}#${deed.seq} (${deed.kind} in ${deed.lane}, key …${deed.key.slice(-4)})`
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type NotificationPreferences, notificationTypes } from '#contract/notifications.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { foldRow, prepareFold } from '#src/sync/view/fold.ts'
-import type { Deed } from '../ledger.ts'
+import type { Action } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import { isConversation, showsConversation } from './conversation-state.ts'
 import { shownFavorites } from './favorites.ts'
@@ -63,7 +63,7 @@ export class ShownState {
   }
 
   /** True while the screen shows the action's effect, or lacks the row to show it on. */
-  shows(deed: Deed): boolean {
+  shows(deed: Action): boolean {
     const { args } = deed.entry
     if (isConversation(deed.kind)) return showsConversation(this.state, deed)
     if (isTrade(deed.kind)) return showsTrade(this.state, deed)

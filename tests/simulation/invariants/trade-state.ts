@@ -1,6 +1,6 @@
 import { foldOrders } from '#src/sync/view/fold-orders.ts'
 import type { OrderView } from '#src/sync/view/orders.ts'
-import type { Deed } from '../ledger.ts'
+import type { Action } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 
 const known = new WeakMap<Committed, readonly OrderView[]>()
@@ -20,7 +20,7 @@ export function tradeOf(state: Committed): readonly OrderView[] {
   return shown
 }
 
-export function showsTrade(state: Committed, { kind, entry }: Deed): boolean {
+export function showsTrade(state: Committed, { kind, entry }: Action): boolean {
   if (kind !== 'order.place') return true
   const { id } = entry.args as { id: string }
   return tradeOf(state).some((one) => one.id === id)

@@ -53,10 +53,10 @@ export const conversationMistakes: readonly Mistake[] = [
     family: 'conversations-refused',
     breaks: ['I2'],
     store: (store) =>
-      settledAs(store, (verdict) =>
-        verdict.type === 'retry' && verdict.error.status === 429
-          ? { type: 'rejected', error: verdict.error }
-          : verdict,
+      settledAs(store, (outcome) =>
+        outcome.type === 'retry' && outcome.error.status === 429
+          ? { type: 'rejected', error: outcome.error }
+          : outcome,
       ),
   }),
   mistake('of two readings the last one counts, not the furthest', {

@@ -43,28 +43,28 @@ export const mistakes: readonly Mistake[] = [
     family: 'server-broken',
     breaks: ['I1', 'I2'],
     store: (store) =>
-      settledAs(store, (verdict) =>
-        verdict.type === 'retry' && verdict.error.status >= 500
+      settledAs(store, (outcome) =>
+        outcome.type === 'retry' && outcome.error.status >= 500
           ? { type: 'acked', seq: null, result: null }
-          : verdict,
+          : outcome,
       ),
   }),
   mistake('401 counts as a refusal of the action', {
     family: 'token-refused',
     breaks: ['I2'],
     store: (store) =>
-      settledAs(store, (verdict) =>
-        verdict.type === 'sign-in' ? { type: 'rejected', error: verdict.error } : verdict,
+      settledAs(store, (outcome) =>
+        outcome.type === 'sign-in' ? { type: 'rejected', error: outcome.error } : outcome,
       ),
   }),
   mistake('a lost answer counts as a refusal', {
     family: 'answer-lost',
     breaks: ['I2'],
     store: (store) =>
-      settledAs(store, (verdict) =>
-        verdict.type === 'retry' && verdict.error.status === 0
-          ? { type: 'rejected', error: verdict.error }
-          : verdict,
+      settledAs(store, (outcome) =>
+        outcome.type === 'retry' && outcome.error.status === 0
+          ? { type: 'rejected', error: outcome.error }
+          : outcome,
       ),
   }),
   mistake('the refusal of an old session parks the queue of the new one', {
@@ -73,7 +73,7 @@ export const mistakes: readonly Mistake[] = [
     store: (store) => ({
       ...store,
       settleAndClaim: (settlements, request) => {
-        const isRefused = settlements.some(({ verdict }) => verdict.type === 'sign-in')
+        const isRefused = settlements.some(({ outcome }) => outcome.type === 'sign-in')
         return store.settleAndClaim(settlements, isRefused ? { ...request, epoch: 1_000_000 } : request)
       },
     }),

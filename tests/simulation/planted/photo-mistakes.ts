@@ -38,8 +38,8 @@ export const photoMistakes: readonly Mistake[] = [
       ...store,
       settleAndClaim: async (settlements, request) => {
         const claimed = await store.settleAndClaim(settlements, request)
-        for (const { entry, verdict } of settlements) {
-          if (verdict.type === 'rejected') await db.drafts.delete((entry.args as { id: string }).id)
+        for (const { entry, outcome } of settlements) {
+          if (outcome.type === 'rejected') await db.drafts.delete((entry.args as { id: string }).id)
         }
         return claimed
       },

@@ -11,12 +11,12 @@ export function strippedOf(request: NetRequest, name: string): NetRequest {
 }
 
 /** A store that receives a changed outcome. */
-export function settledAs(store: Store, change: (verdict: Outcome) => Outcome): Store {
+export function settledAs(store: Store, change: (outcome: Outcome) => Outcome): Store {
   return {
     ...store,
     settleAndClaim: (settlements, request) =>
       store.settleAndClaim(
-        settlements.map((settlement) => ({ ...settlement, verdict: change(settlement.verdict) })),
+        settlements.map((settlement) => ({ ...settlement, outcome: change(settlement.outcome) })),
         request,
       ),
   }

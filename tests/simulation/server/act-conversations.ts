@@ -1,14 +1,21 @@
 import type { Message, MessageToSend } from '#contract/conversations.ts'
 import { nextOfferState, type OfferAnswer } from '#contract/offer-life.ts'
 import type { ActResult, Call } from './actions.ts'
-import { goneTrader, type ModelConversation, otherOf, sideOf, type Talks, traderOf } from './conversations.ts'
+import {
+  type Conversations,
+  goneTrader,
+  type ModelConversation,
+  otherOf,
+  sideOf,
+  traderOf,
+} from './conversations.ts'
 
 /** Limits on messages and new conversations per `ms`; low, so that schedules reach them. */
 const pace = { messages: 4, begun: 2, ms: 30_000 }
 
 /** `now` in ms since 1970. */
 export interface ConversationCall extends Call {
-  talks: Talks
+  talks: Conversations
   userId: string
   now: number
 }
@@ -190,7 +197,7 @@ function say(
   return message
 }
 
-function writtenBy(talks: Talks, userId: string): (string | null)[] {
+function writtenBy(talks: Conversations, userId: string): (string | null)[] {
   return talks
     .of(userId)
     .flatMap(({ messages }) => messages.filter((one) => one.sender_id === userId))
@@ -207,7 +214,7 @@ function waitFor(times: readonly (string | null)[], atMost: number, now: number)
   }
 }
 
-function isBlocked({ blocks }: Talks, one: string, other: string): boolean {
+function isBlocked({ blocks }: Conversations, one: string, other: string): boolean {
   return blocks.has(`${one}>${other}`) || blocks.has(`${other}>${one}`)
 }
 

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#contract/order-life.ts'
 import type { ActResult, Call } from './actions.ts'
 import { goneTrader, traderOf } from './conversations.ts'
-import { type ModelOrder, roomOf, type Trades } from './trades.ts'
+import { type ModelOrder, quotaOf, type Trades } from './trades.ts'
 
 /** `now` in ms since 1970. */
 interface TradeCall extends Call {
@@ -172,14 +172,14 @@ function buy(call: TradeCall): ActResult {
   const { trades, userId } = call
   const account = trades.account(userId)
   const { id, price } = call.body as { id: string; price: number }
-  if (account.packages.includes(id)) return { code: null, json: { data: roomOf(account) } }
+  if (account.packages.includes(id)) return { code: null, json: { data: quotaOf(account) } }
   if (price !== packagePrice) return { code: 'price_changed' }
   if (account.spendable.available < price) return { code: 'insufficient_funds' }
   trades.note('package', id)
   trades.brought -= price
   account.packages = [...account.packages, id]
   const seq = trades.book({ userId, kind: 'package', available: -price }, timeOf(call))
-  return { code: null, json: { data: roomOf(account) }, seq }
+  return { code: null, json: { data: quotaOf(account) }, seq }
 }
 
 function rowOf(body: Transfer, at: string) {

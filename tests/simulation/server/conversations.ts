@@ -33,7 +33,7 @@ export function traderOf(productId: string): string | null {
   return productId.startsWith('of-') ? productId.slice(3) : null
 }
 
-export class Talks {
+export class Conversations {
   readonly all = new Map<string, ModelConversation>()
   /** By user and device-generated id. */
   readonly aliases = new Map<string, string>()

@@ -6,7 +6,7 @@ import { actConversation } from './act-conversations.ts'
 import { actTrade } from './act-trades.ts'
 import { type ActResult, act, type Call } from './actions.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
-import { Talks } from './conversations.ts'
+import { Conversations } from './conversations.ts'
 import { readCall } from './reads.ts'
 import { Trades } from './trades.ts'
 import { upload } from './uploads.ts'
@@ -36,7 +36,7 @@ export interface ModelOptions {
 
 export class ModelServer {
   readonly accounts = new Map<string, Account>()
-  readonly talks = new Talks((id) => this.account(id))
+  readonly talks = new Conversations((id) => this.account(id))
   readonly trades = new Trades((id) => this.account(id))
   readonly #tokens = new Map<string, string>()
   readonly #revoked = new Set<string>()

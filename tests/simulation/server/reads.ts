@@ -3,7 +3,7 @@ import { wareOf } from './act-favorites.ts'
 import { sellerOf } from './act-people.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
 import type { ModelOptions } from './model-server.ts'
-import { roomOf, walletOf } from './trades.ts'
+import { quotaOf, walletOf } from './trades.ts'
 
 export function readCall(account: Account, request: Arrival, options: ModelOptions): Reply {
   const url = new URL(request.path, 'http://model')
@@ -43,7 +43,7 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
     case '/wallet':
       return options.trades ? { json: { data: walletOf(account) }, seq } : null
     case '/me/packages':
-      return options.trades ? { json: { data: roomOf(account) }, seq } : null
+      return options.trades ? { json: { data: quotaOf(account) }, seq } : null
     case '/me/blocked':
       return options.talks ? { json: { data: account.blocked.map(personOf) }, seq } : null
     case '/notifications/preferences':

@@ -132,7 +132,7 @@ export function walletOf({ spendable }: Account) {
   return { ...spendable, promo: 0, providers: [], commission: 0, escrow: true }
 }
 
-export function roomOf({ packages }: Account): PublishingQuota {
+export function quotaOf({ packages }: Account): PublishingQuota {
   return {
     free: { slots: 30, used: 0, next_at: null },
     owned: packages.map((id) => ({

@@ -3,14 +3,14 @@ import { askServer } from './truth.ts'
 
 const staffEmail = 'comptes@louma.test'
 
-type Deed =
+type Action =
   | { kind: 'warn' | 'ban'; reason: string; text: string }
   | { kind: 'suspend'; reason: string; text: string; hours: 24 | 168 | 720 }
   | { kind: 'restore'; text: string }
 
 export const suspendedWords = 'Deux acheteurs attendent un téléphone payé. Nous vérifions avec eux.'
 
-export async function decideAbout(url: string, personId: string, deed: Deed): Promise<{ id: string }> {
+export async function decideAbout(url: string, personId: string, deed: Action): Promise<{ id: string }> {
   const { token } = await askServer(url, staffEmail)
   const answer = await fetch(`${url}/api/v1/admin/users/${personId}/decisions`, {
     method: 'POST',
@@ -21,9 +21,9 @@ export async function decideAbout(url: string, personId: string, deed: Deed): Pr
   return ((await answer.json()) as { data: { id: string } }).data
 }
 
-export const aWeek: Deed = { kind: 'suspend', hours: 168, reason: 'scam', text: suspendedWords }
-export const restored: Deed = { kind: 'restore', text: 'Tout est en ordre, merci de votre patience.' }
-export const closed: Deed = {
+export const aWeek: Action = { kind: 'suspend', hours: 168, reason: 'scam', text: suspendedWords }
+export const restored: Action = { kind: 'restore', text: 'Tout est en ordre, merci de votre patience.' }
+export const closed: Action = {
   kind: 'ban',
   reason: 'scam',
   text: 'Trois acheteurs ont payé des téléphones jamais remis.',

@@ -3,9 +3,9 @@ import { openAs } from './member.ts'
 import type { Phone } from './phone.ts'
 import { heading } from './screens.ts'
 
-export const categoryKeeper = 'categories@louma.test'
+export const categoryEditor = 'categories@louma.test'
 
-export async function openDesktop(phone: Phone, email = categoryKeeper): Promise<Page> {
+export async function openDesktop(phone: Phone, email = categoryEditor): Promise<Page> {
   const page = await openAs(phone, email)
   await page.goto('/admin/categories')
   await heading(page, 'Gestion des catégories').waitFor()

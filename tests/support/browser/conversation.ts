@@ -29,7 +29,7 @@ interface Heard {
   photo: { url: string } | null
 }
 
-export interface Talk {
+export interface BrowserConversation {
   id: string
   product: { id: string; title: string; price: number }
   buyer: Voice
@@ -84,9 +84,9 @@ export async function voiceOf(url: string, email: string, password = 'louma-demo
 }
 
 /** The seller's products that the buyer has no conversation about and whose titles do not contain each other. */
-export async function freshProducts(one: Voice, other: Voice): Promise<Talk['product'][]> {
+export async function freshProducts(one: Voice, other: Voice): Promise<BrowserConversation['product'][]> {
   const list = async (voice: Voice, path: string) =>
-    (await voice.call('GET', path)).data as { data: (Talk['product'] & { state: string })[] }
+    (await voice.call('GET', path)).data as { data: (BrowserConversation['product'] & { state: string })[] }
   const own = (await list(other, '/products/my-products?limit=100')).data
   const talks = (await one.call('GET', '/conversations')).data as { data: { product: { id: string } }[] }
   const known = new Set(talks.data.map(({ product }) => product.id))
@@ -100,7 +100,7 @@ export async function freshProducts(one: Voice, other: Voice): Promise<Talk['pro
 }
 
 /** Starts a conversation between the demo's buyer and seller about her product, with these messages of the buyer. */
-export async function startConversation(url: string, ...words: string[]): Promise<Talk> {
+export async function startConversation(url: string, ...words: string[]): Promise<BrowserConversation> {
   const [one, other] = await Promise.all([voiceOf(url, buyer), voiceOf(url, seller)])
   const [product] = await freshProducts(one, other)
   if (product === undefined) throw new Error('nothing left to talk about')

@@ -13,7 +13,7 @@ const narrowSize = { width: 320, height: 640 }
  * Checks a state of a screen (touch targets in the open dialog or dropdown, else in `within`) and notes faults: light
  * phone: touch, direction, axe, text at 200 % and 320 px; dark desktop: text, axe. Leaves the page a light phone.
  */
-export async function lookEverywhere(
+export async function inEveryVariant(
   page: Page,
   state: string,
   found: Faults,

@@ -3,7 +3,7 @@ import { endedStates } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
 import type { StatementLine, Wallet } from '#contract/wallet.ts'
 import { newId } from '#src/lib/id.ts'
-import { freshProducts, type Talk, type Voice, voiceOf } from './conversation.ts'
+import { type BrowserConversation, freshProducts, type Voice, voiceOf } from './conversation.ts'
 import { eventually } from './eventually.ts'
 import { openAs } from './member.ts'
 import { readTable, signedInUser } from './mirror.ts'
@@ -14,7 +14,7 @@ import { buyer, seller } from './seller.ts'
 export interface Trade {
   buyer: Voice
   seller: Voice
-  product: Talk['product']
+  product: BrowserConversation['product']
 }
 
 const taken = new Set<string>()

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Random } from '#server/db/demo/random.ts'
 import { type Pair, type Person, piecePrice } from './crowd.ts'
 import type { Journal } from './journal.ts'
-import type { Deed } from './tally.ts'
+import type { Action } from './tally.ts'
 import type { Voice } from './voice.ts'
 
 export interface Scene {
@@ -15,7 +15,7 @@ export interface Scene {
 
 type ActionOf = (scene: Scene) => Promise<void>
 
-export const actionOf: Record<Deed, ActionOf> = { browse, search, chat, sync, buy }
+export const actionOf: Record<Action, ActionOf> = { browse, search, chat, sync, buy }
 
 const anyNumber = (random: Random) => random.int(0, 1_000_000)
 
@@ -118,7 +118,7 @@ async function buyFurther({ voice, random, journal }: Scene, pair: Pair): Promis
   return step(`${at}/hand-over`, seller, { code: handover_code })
 }
 
-async function follow(voice: Voice, deed: Deed, person: Person, list: string): Promise<void> {
+async function follow(voice: Voice, deed: Action, person: Person, list: string): Promise<void> {
   const cursor = person.cursors.get(list)
   const path = cursor === undefined ? list : `${list}?cursor=${encodeURIComponent(cursor)}`
   const answer = await voice.read(deed, { method: 'GET', path, token: person.token })

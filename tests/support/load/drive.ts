@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#server/db/demo/random.ts'
 import { actionOf, type Scene } from './actions.ts'
 import type { Answer, Asked } from './ask.ts'
-import { type Deed, deeds, mix, openTally, type Tally } from './tally.ts'
+import { type Action, deeds, mix, openTally, type Tally } from './tally.ts'
 import { openVoice } from './voice.ts'
 
 export interface Drive extends Omit<Scene, 'voice' | 'random'> {
@@ -12,10 +12,10 @@ export interface Drive extends Omit<Scene, 'voice' | 'random'> {
   rate: number
   seconds: number
   isOver?: () => boolean
-  only?: Deed
+  only?: Action
   seed: string
   /** How long unacknowledged changes are retried after the end, in seconds. */
-  patienceSeconds: number
+  timeoutSeconds: number
 }
 
 /**
@@ -23,14 +23,14 @@ export interface Drive extends Omit<Scene, 'voice' | 'random'> {
  * timed from those moments. Resolves when the last of them has ended.
  */
 export async function drive(settings: Drive): Promise<Tally> {
-  const { rate, seconds, seed, patienceSeconds, isOver = () => false } = settings
+  const { rate, seconds, seed, timeoutSeconds, isOver = () => false } = settings
   const tally = openTally()
   const random = createRandom(seed)
   const shares = settings.only === undefined ? deeds : [settings.only]
   const drawn = shares.flatMap((deed) => Array.from({ length: mix[deed] }, () => deed))
   const begun = performance.now()
   const end = begun + seconds * 1_000
-  const patientUntil = end + patienceSeconds * 1_000
+  const patientUntil = end + timeoutSeconds * 1_000
   const underWay = new Set<Promise<void>>()
   let count = 0
   for (let at = begun; ; ) {

@@ -1,11 +1,11 @@
 /** Kinds of actions, and their shares in percent. */
 export const mix = { browse: 70, search: 10, chat: 10, sync: 8, buy: 2 } as const
-export type Deed = keyof typeof mix
-export const deeds = Object.keys(mix) as Deed[]
+export type Action = keyof typeof mix
+export const deeds = Object.keys(mix) as Action[]
 
 /** Results of a run. Times in ms, of each successful request, from its planned start. */
 export interface Tally {
-  times: Record<Deed, number[]>
+  times: Record<Action, number[]>
   deeds: number
   /** Requests that were sent, and those refused with 503. */
   requests: number

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import type { Answer, Asked } from './ask.ts'
-import type { Deed, Tally } from './tally.ts'
+import type { Action, Tally } from './tally.ts'
 
 export interface Voice {
   /** Sends once; null when it was refused or had no answer. */
-  read(deed: Deed, asked: Asked): Promise<Answer | null>
+  read(deed: Action, asked: Asked): Promise<Answer | null>
   /** Retries a change under one key until it is acknowledged, as an outbox does; null when it was given up. */
-  write(deed: Deed, asked: Asked): Promise<Answer | null>
+  write(deed: Action, asked: Asked): Promise<Answer | null>
 }
 
 export interface VoiceDeps {
@@ -26,7 +26,7 @@ const pauseMs = 100
 export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDeps): Voice {
   let since = wantedAt
 
-  async function once(deed: Deed, asked: Asked): Promise<Answer | null> {
+  async function once(deed: Action, asked: Asked): Promise<Answer | null> {
     const url = await place()
     tally.requests += 1
     const answer = await ask(url, asked).catch(() => null)

@@ -44,7 +44,7 @@ import { openReadiness, type ReadinessService } from '#server/watch/open-readine
 
 export { engines } from './engines.ts'
 
-import { testBanned } from './barred.ts'
+import { testBanned } from './banned.ts'
 import { testPushKeys } from './push-keys.ts'
 import { openBeside, openTestDatabase, type TestDatabase } from './test-database.ts'
 

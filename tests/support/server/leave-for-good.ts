@@ -1,7 +1,7 @@
 import { deleteAccount } from '#contract/auth.ts'
 import { graceDays } from '#contract/own-account.ts'
 import { eraseLeaving } from '#server/domains/account/index.ts'
-import { testBanned } from './barred.ts'
+import { testBanned } from './banned.ts'
 import type { Called, TestServer, TestUser } from './harness.ts'
 
 const day = 86_400_000

@@ -31,7 +31,7 @@ export interface Trade {
   reviews: Map<Person, { rating: number; text: string }>
 }
 
-export interface Talk {
+export interface WeekConversation {
   good: Good
   buyer: Person
   /** Null while the buyer's first message waits in the outbox. */
@@ -43,9 +43,9 @@ export interface Talk {
 }
 
 /** All changes of the week that the app has confirmed as done or stored. */
-export interface Told {
+export interface Acknowledged {
   goods: Good[]
-  talks: Talk[]
+  talks: WeekConversation[]
   trades: Trade[]
   hearts: Map<Person, Map<Good, boolean>>
   follows: Map<Person, Map<Person, boolean>>

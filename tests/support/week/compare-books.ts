@@ -1,8 +1,8 @@
-import type { Told, Trade } from './acknowledged.ts'
+import type { Acknowledged, Trade } from './acknowledged.ts'
 import type { Books } from './read-books.ts'
 
 /** Differences between the database and the confirmed changes: each must be there once, and nothing else. */
-export function bookDifferences(told: Told, books: Books): string[] {
+export function bookDifferences(told: Acknowledged, books: Books): string[] {
   return [
     ...goodDifferences(told, books),
     ...conversationDifferences(told, books),
@@ -29,7 +29,7 @@ function differ(what: string, there: readonly string[], told: readonly string[])
 
 const idOf = ({ voice }: { voice: { userId: string } }) => voice.userId
 
-function goodDifferences({ goods, decisions }: Told, books: Books): string[] {
+function goodDifferences({ goods, decisions }: Acknowledged, books: Books): string[] {
   const refused = decisions.flatMap(({ kind, good }) => (kind === 'reject' ? [good] : []))
   return [
     ...differ(
@@ -58,7 +58,7 @@ function goodDifferences({ goods, decisions }: Told, books: Books): string[] {
   ]
 }
 
-function conversationDifferences({ talks }: Told, { conversations, messages }: Books): string[] {
+function conversationDifferences({ talks }: Acknowledged, { conversations, messages }: Books): string[] {
   const spoken = messages.filter(({ kind }) => kind === 'text')
   const offered = messages.filter(({ kind }) => kind === 'offer')
   return [
@@ -101,7 +101,7 @@ function inTheirOrder(said: readonly (readonly [who: string, text: string])[]): 
   })
 }
 
-function tradeDifferences({ trades }: Told, { orders, orderEventRows, reviews }: Books): string[] {
+function tradeDifferences({ trades }: Acknowledged, { orders, orderEventRows, reviews }: Books): string[] {
   return [
     ...differ(
       'order',
@@ -144,7 +144,7 @@ function lifeDifferences(
   ]
 }
 
-function markDifferences({ hearts, follows, searches, reports }: Told, books: Books): string[] {
+function markDifferences({ hearts, follows, searches, reports }: Acknowledged, books: Books): string[] {
   const followed = books.follows.map(({ followerId, followedId }) => words(followerId, followedId))
   return [
     ...differ(
@@ -178,7 +178,7 @@ function markDifferences({ hearts, follows, searches, reports }: Told, books: Bo
   ]
 }
 
-function moneyDifferences({ topUps, withdrawals }: Told, books: Books): string[] {
+function moneyDifferences({ topUps, withdrawals }: Acknowledged, books: Books): string[] {
   const line = ({ by, amount }: (typeof topUps)[number]) => words(idOf(by), amount)
   const row = ({ userId, amount }: Books['topUps'][number]) => words(userId, amount)
   return [

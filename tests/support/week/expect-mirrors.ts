@@ -4,7 +4,7 @@ import { collections } from '#src/sync/collections/registry.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { outboxOf, readTable } from '#tests/support/browser/mirror.ts'
 import { mirrorDifferences } from './compare-mirrors.ts'
-import { type Person, patience } from './person.ts'
+import { type Person, timeouts } from './person.ts'
 
 /** Lists that each phone has completely; their tables have the same names. */
 const wholeLists = [
@@ -34,8 +34,8 @@ export async function expectMirrors(people: readonly Person[]): Promise<void> {
   for (const person of people) {
     const waiting = async () =>
       (await outboxOf(person.page, person.voice.userId)).map(({ kind, state }) => `${kind} ${state}`)
-    await eventually(async () => [person.name, ...(await waiting())], patience).toEqual([person.name])
-    await eventually(async () => [person.name, ...(await differencesOf(person))], patience).toEqual([
+    await eventually(async () => [person.name, ...(await waiting())], timeouts).toEqual([person.name])
+    await eventually(async () => [person.name, ...(await differencesOf(person))], timeouts).toEqual([
       person.name,
     ])
   }

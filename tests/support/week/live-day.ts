@@ -2,7 +2,7 @@ import type { Random } from '#server/db/demo/random.ts'
 import { isMutation } from '#tests/support/faults.ts'
 import { allActions } from './actions/all.ts'
 import { connect, cut, drained } from './person.ts'
-import type { Chance, Deed, Week } from './week.ts'
+import type { Action, Chance, Week } from './week.ts'
 
 export type Say = (line: string) => void
 
@@ -29,7 +29,7 @@ async function moveSomebody(week: Week, say: Say): Promise<void> {
 }
 
 /** Actions that were never done have a higher weight. */
-function choose(week: Week, done: Map<string, number>): { deed: Deed; chance: Chance } | null {
+function choose(week: Week, done: Map<string, number>): { deed: Action; chance: Chance } | null {
   const open = allActions.flatMap((deed) => {
     const chances = deed
       .chances(week)
@@ -54,7 +54,7 @@ function byWeight<T extends { weight: number }>(random: Random, list: readonly T
 }
 
 /** Performs the action, possibly with a lost answer, a refusal with 503, or a killed server. */
-async function goThrough(week: Week, deed: Deed, chance: Chance, say: Say): Promise<void> {
+async function goThrough(week: Week, deed: Action, chance: Chance, say: Say): Promise<void> {
   const { market, random } = week
   const { who } = chance
   const trouble = deed.network === 'throughout' || !who.isOnline ? 'none' : random.pick(troubles)

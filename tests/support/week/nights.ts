@@ -5,7 +5,7 @@ import { whileWorkersChange } from '#tests/support/browser/worker-change.ts'
 import { isMutation } from '#tests/support/faults.ts'
 import { live } from './live.ts'
 import { liveDay, type Say } from './live-day.ts'
-import { connect, cut, type Person, patience } from './person.ts'
+import { connect, cut, type Person, timeouts } from './person.ts'
 import type { Week } from './week.ts'
 
 const aDay = 86_400_000
@@ -87,5 +87,5 @@ async function takeVersion(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Actualiser' }).click()
   await whileWorkersChange(page, loaded)
   await page.locator('#root[data-alive]').waitFor({ state: 'attached' })
-  await eventually(() => controllingBuild(page), patience).toBe(name)
+  await eventually(() => controllingBuild(page), timeouts).toBe(name)
 }

@@ -26,11 +26,11 @@ export interface Person {
 }
 
 /** A week has thousands of steps, and one of them hits the slowest moment of a busy machine. Milliseconds. */
-export const patience = 120_000
+export const timeouts = 120_000
 
 async function takePatient(take: () => Promise<Phone>): Promise<Phone> {
   const phone = await take()
-  phone.context.setDefaultTimeout(patience)
+  phone.context.setDefaultTimeout(timeouts)
   return phone
 }
 
@@ -72,7 +72,7 @@ export async function connect(week: Week, person: Person): Promise<void> {
 
 /** Waits until the phone's outbox is empty, and updates the expected state. */
 export async function drained(week: Week, person: Person): Promise<void> {
-  await live(week, () => waitForIdle(person.page, person.voice.userId, patience))
+  await live(week, () => waitForIdle(person.page, person.voice.userId, timeouts))
   for (const note of person.onArrival.splice(0)) await note()
   person.isPressed = false
 }
@@ -83,11 +83,11 @@ export async function written(
   kind: string,
   isThere: () => Promise<boolean>,
 ): Promise<void> {
-  if (isOnline) await eventually(isThere, patience).toBe(true)
+  if (isOnline) await eventually(isThere, timeouts).toBe(true)
   else
     await eventually(
       async () => (await outboxOf(page, voice.userId)).some((entry) => entry.kind === kind),
-      patience,
+      timeouts,
     ).toBe(true)
 }
 

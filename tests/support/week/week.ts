@@ -1,6 +1,6 @@
 import type { Random } from '#server/db/demo/random.ts'
 import type { Market } from '#tests/support/browser/market.ts'
-import type { Told } from './acknowledged.ts'
+import type { Acknowledged } from './acknowledged.ts'
 import type { Person } from './person.ts'
 
 export interface Week {
@@ -13,7 +13,7 @@ export interface Week {
   buyers: readonly Person[]
   moderator: Person
   day: number
-  told: Told
+  told: Acknowledged
   photos: readonly Buffer[]
 }
 
@@ -24,7 +24,7 @@ export interface Chance {
 }
 
 /** One kind of action, with its currently possible instances. */
-export interface Deed {
+export interface Action {
   name: string
   /** How often it is chosen where it is possible, relative to others. */
   weight: number

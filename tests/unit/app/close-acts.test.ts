@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOpenTo } from '#contract/account-status.ts'
 import { endpoints } from '#contract/all.ts'
-import { closeActs, isClosedAct } from '#src/app/close-acts.ts'
+import { blockSuspendedActions, isSuspendedAction } from '#src/app/suspended-actions.ts'
 import type { Restraint } from '#src/lib/restriction.ts'
 import type { Mutation } from '#src/sync/mutation.ts'
 import { mutations } from '#src/sync/mutations/registry.ts'
@@ -36,13 +36,13 @@ test('the client refuses to suspended users exactly what the server refuses, by 
   const wrong: string[] = []
   for (const [kind, mutation] of mutations) {
     const request = mutation.request({ ...enough } as unknown, new Set())
-    if (isClosedAct({ kind }, enough) === isOpen(request.method, request.path)) wrong.push(kind)
+    if (isSuspendedAction({ kind }, enough) === isOpen(request.method, request.path)) wrong.push(kind)
   }
   expect(wrong).toEqual([])
 })
 
 test('unfollowing stays allowed', () => {
-  expect(isClosedAct({ kind: 'follow.set' }, { on: false })).toBe(false)
+  expect(isSuspendedAction({ kind: 'follow.set' }, { on: false })).toBe(false)
 })
 
 test('a refused action says why and is not enqueued; an allowed one is', async () => {
@@ -53,7 +53,7 @@ test('a refused action says why and is not enqueued; an allowed one is', async (
   } as unknown as PageSync
   const standing = { state: 'banned', until: null, reason: '', decision_id: null } as const
   let restraint: Restraint | null = { kind: 'banned', standing }
-  const sync = closeActs(plain, () => restraint)
+  const sync = blockSuspendedActions(plain, () => restraint)
   const message = { kind: 'message.send' } as Mutation<unknown>
   await expect(sync.act(message, {})).rejects.toThrow('Votre compte est fermé par Louma.')
   await expect(sync.replace(1, message, {})).rejects.toThrow()

@@ -68,15 +68,15 @@ it('lanes share the connection packet by packet', () => {
 it('a full connection blocks until there is room', async () => {
   const pace = createPace(rate)
   const lane = pace.lane(() => {})
-  let hasRoom = false
+  let hasQuota = false
   lane.push(numbered(100_000))
   void lane.room().then(() => {
-    hasRoom = true
+    hasQuota = true
   })
   await vi.advanceTimersByTimeAsync(300)
-  expect(hasRoom).toBe(false)
+  expect(hasQuota).toBe(false)
   await vi.advanceTimersByTimeAsync(100)
-  expect(hasRoom).toBe(true)
+  expect(hasQuota).toBe(true)
 })
 
 it('data of a dropped lane is not sent and takes no time', () => {

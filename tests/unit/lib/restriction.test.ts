@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShut, restraintOf } from '#src/lib/restriction.ts'
+import { isRestricted, restraintOf } from '#src/lib/restriction.ts'
 import { restraintText } from '#src/lib/restriction-words.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -24,10 +24,10 @@ test('a suspension ends by the clock, a ban does not, and a pending deletion tak
 })
 
 test('only banned and leaving accounts have no other screens', () => {
-  expect(isShut({ standing: suspended })).toBe(false)
-  expect(isShut({ standing: { ...suspended, state: 'banned' } })).toBe(true)
-  expect(isShut({ leaves_at: '2026-12-01T00:00:00Z' })).toBe(true)
-  expect(isShut({ standing: null, leaves_at: null })).toBe(false)
+  expect(isRestricted({ standing: suspended })).toBe(false)
+  expect(isRestricted({ standing: { ...suspended, state: 'banned' } })).toBe(true)
+  expect(isRestricted({ leaves_at: '2026-12-01T00:00:00Z' })).toBe(true)
+  expect(isRestricted({ standing: null, leaves_at: null })).toBe(false)
 })
 
 test('the text names the end', () => {

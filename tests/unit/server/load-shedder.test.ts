@@ -10,7 +10,7 @@ afterEach(() => {
 
 const user = (key: string): ShedderCaller => ({ key, isGuest: false })
 const guest = (key: string): ShedderCaller => ({ key, isGuest: true })
-const timing = { patienceMs: 500, impatienceMs: 50, now: () => Date.now(), chance: () => 0.5 }
+const timing = { timeoutMs: 500, overloadTimeoutMs: 50, now: () => Date.now(), chance: () => 0.5 }
 
 /** A load shedder with two slots, and tasks that are ended manually. */
 function shedderForTwo() {

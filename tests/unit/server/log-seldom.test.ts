@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { logSeldom } from '#server/kernel/log-seldom.ts'
+import { logThrottled } from '#server/kernel/log-throttled.ts'
 
 it('writes one line a minute, with the number of omitted ones', () => {
   let now = 0
   const lines: string[] = []
-  const log = logSeldom(
+  const log = logThrottled(
     (line) => lines.push(line),
     (count) => `(${count})`,
     () => now,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportSeldom } from '#server/kernel/report-seldom.ts'
+import { reportThrottled } from '#server/kernel/report-throttled.ts'
 
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
@@ -7,7 +7,7 @@ it('reports an unreachable database once in ten seconds, with the number of omit
   const told: unknown[] = []
   const counts: number[] = []
   let now = 0
-  const report = reportSeldom(
+  const report = reportThrottled(
     (error) => told.push(error),
     (count) => counts.push(count),
     () => now,

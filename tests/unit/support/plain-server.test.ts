@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { call, LoadShedder } from '#tests/support/faults.ts'
+import { call, FaultGate } from '#tests/support/faults.ts'
 import { type PlainServer, startPlainServer } from '#tests/support/plain-server/plain-server.ts'
 
 let server: PlainServer
@@ -64,7 +64,7 @@ test('ordered responses replace the server’s, and a gate holds a request', asy
   const token = await signIn()
   server.faults.order(call('DELETE /products/8'), { kind: 'answer', status: 500 }, 1)
   expect((await api('DELETE', '/products/8', token)).status).toBe(500)
-  const gate = new LoadShedder()
+  const gate = new FaultGate()
   server.faults.order(call('DELETE /products/8'), { kind: 'hold-before', gate }, 1)
   const held = api('DELETE', '/products/8', token)
   await gate.reached(1)

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Told, Trade } from '#tests/support/week/acknowledged.ts'
+import type { Acknowledged, Trade } from '#tests/support/week/acknowledged.ts'
 import { bookDifferences } from '#tests/support/week/compare-books.ts'
 import type { Person } from '#tests/support/week/person.ts'
 import { planWeek } from '#tests/support/week/plan-week.ts'
 import type { Books } from '#tests/support/week/read-books.ts'
 
-let told: Told
+let told: Acknowledged
 
 beforeAll(async () => {
   ;({ told } = (await planWeek({ seed: '9', actionsADay: 30 })).week)

@@ -13,7 +13,7 @@ import type { Line, Script, Voice } from './script.ts'
 type MemberDraft = Omit<typeof conversationMembers.$inferInsert, 'seq'>
 type MessageDraft = Omit<typeof messages.$inferInsert, 'buyerSeq' | 'sellerSeq'> & { createdAt: Date }
 
-export interface Talk {
+export interface DemoConversation {
   conversation: typeof conversations.$inferInsert & { activeAt: Date }
   members: MemberDraft[]
   messages: MessageDraft[]
@@ -25,11 +25,11 @@ interface World {
   now: Date
 }
 
-export function createConversations(world: World): Talk[] {
+export function createConversations(world: World): DemoConversation[] {
   return [...salesOfAwa, ...otherConversations].map((script) => createConversationModel(script, world))
 }
 
-function createConversationModel(script: Script, { members, listings, now }: World): Talk {
+function createConversationModel(script: Script, { members, listings, now }: World): DemoConversation {
   const random = createRandom(`talk ${script.listing} ${script.buyer}`)
   const listing = titled(listings, script.listing)
   const buyer = members.find(({ key }) => key === script.buyer)

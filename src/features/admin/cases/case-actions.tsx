@@ -50,7 +50,7 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
       {one.state === 'closed' ? null : isOwn ? (
         <p>Cette affaire vous concerne&nbsp;: quelqu’un d’autre de l’équipe doit en décider.</p>
       ) : (
-        <div className={css.deeds}>
+        <div className={css.actions}>
           {isMine ? null : (
             <Button busy={busy} disabled={!online} onClick={take}>
               {one.assigned === null ? 'Prendre en charge' : 'Reprendre l’affaire'}

@@ -1,6 +1,6 @@
 import { decideCase, dismissCase, type FullCase, settleAppeal } from '#contract/cases.ts'
 import type { DecisionKind, SuspensionHours } from '#contract/decision-kinds.ts'
-import type { Told } from '../decide/use-user-message.ts'
+import type { UserMessage } from '../decide/use-user-message.ts'
 import { useAdminAct } from '../use-admin-act.ts'
 import type { CaseAction } from './case-action-labels.ts'
 
@@ -9,7 +9,7 @@ interface Given {
   id: string
   kind: DecisionKind
   hours: SuspensionHours
-  told: Told
+  told: UserMessage
 }
 
 /** Runs the chosen action; resolves to true when the server has accepted it. */

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import css from './action-sheet.module.css'
-import type { Deed } from './use-action.ts'
+import type { Action } from './use-action.ts'
 
 interface ActionSheetProps {
   title: string
@@ -14,7 +14,7 @@ interface ActionSheetProps {
   isBlocked?: boolean
   /** An intermediate step, without the reason field. */
   isStep?: boolean
-  deed: Deed
+  deed: Action
   form: RefObject<HTMLFormElement | null>
   /** Placed beside the main button. */
   other?: ReactNode

@@ -18,7 +18,7 @@ import { useArrange } from './use-arrange.ts'
 import { type Dragged, useDrag } from './use-drag.ts'
 
 /** Editable category tree with drag and drop. */
-export function Desk({ tree }: { tree: readonly EditableCategory[] }) {
+export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [sheet, setSheet] = useState<Sheet | null>(null)

@@ -15,7 +15,7 @@ export function MovesLeft({ count, onResume, onForget }: MovesLeftProps) {
       <p className={css.words}>
         {counted(count, 'déplacement n’est pas enregistré', 'déplacements ne sont pas enregistrés')}.
       </p>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button variant="quiet" onClick={onForget}>
           Oublier
         </Button>

@@ -29,4 +29,4 @@ export function useAction(form: RefObject<HTMLElement | null>) {
     },
   }
 }
-export type Deed = ReturnType<typeof useAction>
+export type Action = ReturnType<typeof useAction>

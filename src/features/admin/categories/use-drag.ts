@@ -65,7 +65,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     press.current = null
     setDragged(null)
   }
-  const putBack = () => {
+  const restoreBackup = () => {
     if (lifted !== null) say(`${nameOf(lifted.slug)} remise à sa place.`)
     end()
   }
@@ -76,7 +76,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     say(`${nameOf(move.slug)} posée. ${placeWords(tree, move)}.`)
   }
   const drop = () => {
-    if (lifted?.place == null) return putBack()
+    if (lifted?.place == null) return restoreBackup()
     const { slug, parent, order } = lifted.place
     land({ slug, parent, order }, `[data-handle="${slug}"]`)
     end()
@@ -147,7 +147,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
       if (lifted === null) return
       if (event.key === 'Escape') {
         event.preventDefault()
-        putBack()
+        restoreBackup()
       } else if (event.key.startsWith('Arrow')) {
         event.preventDefault()
         if (lifted.place === null) return
@@ -157,7 +157,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
       }
     },
     onBlur() {
-      if (lifted?.by === 'keys') putBack()
+      if (lifted?.by === 'keys') restoreBackup()
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const row = seen.find((one) => one.slug === slug)
@@ -176,9 +176,9 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
       if (isDragging) drop()
       press.current = null
     },
-    onPointerCancel: putBack,
+    onPointerCancel: restoreBackup,
     onLostPointerCapture() {
-      if (press.current !== null) putBack()
+      if (press.current !== null) restoreBackup()
     },
   })
   return {

@@ -33,4 +33,4 @@ export function useUserMessage(kind: DecisionKind, { asksReason = true } = {}) {
     },
   }
 }
-export type Told = ReturnType<typeof useUserMessage>
+export type UserMessage = ReturnType<typeof useUserMessage>

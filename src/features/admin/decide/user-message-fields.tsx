@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { type DecisionReason, decisionReasons } from '#contract/decision-kinds.ts'
 import { decisionWordsMaxLength } from '#contract/staff-decisions.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
-import type { Told } from './use-user-message.ts'
+import type { UserMessage } from './use-user-message.ts'
 import css from './user-message-fields.module.css'
 import { chatEventText, shortReason } from './user-message-labels.ts'
 
 interface UserMessageFieldsProps {
-  told: Told
+  told: UserMessage
   /** Recipient: 'Awa Diop', 'chaque vendeur'; null when the text stays internal. */
   reader: string | null
   /** The server's error for the text. */

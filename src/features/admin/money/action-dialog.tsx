@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAdminAct } from '../use-admin-act.ts'
-import type { Deed } from './action.ts'
+import type { Action } from './action.ts'
 import { ActionStep } from './action-step.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
@@ -13,18 +13,18 @@ const leastReference = 4
 interface ActionDialogProps {
   title: string
   id: string
-  deeds: readonly Deed[]
+  actions: readonly Action[]
   /** Collections to refresh after the action. */
   shown: readonly string[]
   children: ReactNode
   onClose: () => void
 }
 
-export function ActionDialog({ title, id, deeds, shown, children, onClose }: ActionDialogProps) {
+export function ActionDialog({ title, id, actions, shown, children, onClose }: ActionDialogProps) {
   const { online } = useSyncStatus()
   const toasts = useToasts()
   const { busy, problem, act, clear } = useAdminAct()
-  const [chosen, choose] = useState<Deed | null>(null)
+  const [chosen, choose] = useState<Action | null>(null)
   const [texts, write] = useState<Readonly<Record<string, string>>>({})
   const [reference, name] = useState('')
   const [tried, setTried] = useState(false)
@@ -32,7 +32,7 @@ export function ActionDialog({ title, id, deeds, shown, children, onClose }: Act
   const isShort = chosen !== null && text.trim().length < chosen.least
   const isNameless = chosen?.asksReference === true && reference.trim().length < leastReference
 
-  const turn = (deed: Deed | null) => {
+  const turn = (deed: Action | null) => {
     clear()
     setTried(false)
     choose(deed)
@@ -55,7 +55,7 @@ export function ActionDialog({ title, id, deeds, shown, children, onClose }: Act
       onClose={onClose}
       actions={
         chosen === null ? (
-          deeds.map((deed) => (
+          actions.map((deed) => (
             <Button
               key={deed.begin}
               variant={deed.tone === 'primary' ? 'primary' : 'secondary'}

@@ -1,6 +1,6 @@
-import type { Deed } from './action.ts'
+import type { Action } from './action.ts'
 
-type Asked = Pick<Deed, 'label' | 'hint' | 'least' | 'tooShort'>
+type Asked = Pick<Action, 'label' | 'hint' | 'least' | 'tooShort'>
 
 /** Field for a reason that goes to the staff log. */
 export const forLog: Asked = {

@@ -1,11 +1,11 @@
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { focusFirstField } from '../focus-first-field.ts'
-import type { Deed } from './action.ts'
+import type { Action } from './action.ts'
 import css from './action-step.module.css'
 
 interface ActionStepProps {
-  deed: Deed
+  deed: Action
   text: string
   reference: string
   referenceError: string | undefined

@@ -8,7 +8,7 @@ import type {
 } from '#contract/payout-review.ts'
 
 /** A staff action on money, with all its texts. */
-export interface Deed {
+export interface Action {
   endpoint:
     | typeof approvePayout
     | typeof refusePayout

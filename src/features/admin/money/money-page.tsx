@@ -23,7 +23,7 @@ export function AdminMoneyPage() {
   )
 }
 
-type Desk = 'retraits' | 'recharges' | 'litiges'
+type CategoryEditor = 'retraits' | 'recharges' | 'litiges'
 
 function AllDesks() {
   const { onglet } = useSearch({ strict: false }) as { onglet?: string }
@@ -32,7 +32,7 @@ function AllDesks() {
   const stuck = useAdminPages(listStuckPayouts)
   const topUps = useAdminPages(listDoubtfulTopUps)
   const disputes = useAdminPages(listDisputes)
-  const desk: Desk = onglet === 'recharges' || onglet === 'litiges' ? onglet : 'retraits'
+  const desk: CategoryEditor = onglet === 'recharges' || onglet === 'litiges' ? onglet : 'retraits'
   return (
     <Tabs
       label="Ce qui attend une décision"

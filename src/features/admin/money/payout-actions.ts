@@ -2,7 +2,7 @@ import { approvePayout, type Payout, refusePayout } from '#contract/payout-revie
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { ofName } from '#src/lib/of-name.ts'
-import type { Deed } from './action.ts'
+import type { Action } from './action.ts'
 import { forLog, forPerson } from './action-labels.ts'
 
 export function payoutActions({
@@ -10,7 +10,7 @@ export function payoutActions({
   phone,
   provider_name,
   user,
-}: Payout): readonly [refuse: Deed, approve: Deed] {
+}: Payout): readonly [refuse: Action, approve: Action] {
   return [
     {
       ...forPerson(user.name),

@@ -17,7 +17,7 @@ export function PayoutSheet({ payout, onClose }: { payout: Payout; onClose: () =
     <ActionDialog
       id={id}
       title="Retrait à décider"
-      deeds={payoutActions(payout)}
+      actions={payoutActions(payout)}
       shown={[adminName(listPayouts), figuresName()]}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { recordPayoutPaid, recordPayoutUnpaid, type StuckPayout } from '#contract/payout-review.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
-import type { Deed } from './action.ts'
+import type { Action } from './action.ts'
 import { forPerson } from './action-labels.ts'
 
 export function stuckPayoutActions({
@@ -9,7 +9,7 @@ export function stuckPayoutActions({
   phone,
   provider_name,
   user,
-}: StuckPayout): readonly [unpaid: Deed, paid: Deed] {
+}: StuckPayout): readonly [unpaid: Action, paid: Action] {
   return [
     {
       ...forPerson(user.name),

@@ -16,7 +16,7 @@ export function StuckSheet({ payout, onClose }: { payout: StuckPayout; onClose: 
     <ActionDialog
       id={id}
       title="Retrait sans réponse"
-      deeds={stuckPayoutActions(payout)}
+      actions={stuckPayoutActions(payout)}
       shown={[adminName(listStuckPayouts), figuresName()]}
       onClose={onClose}
     >

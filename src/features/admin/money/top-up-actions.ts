@@ -1,9 +1,12 @@
 import { type DoubtfulTopUp, failDoubtfulTopUp, settleDoubtfulTopUp } from '#contract/payout-review.ts'
-import type { Deed } from './action.ts'
+import type { Action } from './action.ts'
 import { forLog, forPerson } from './action-labels.ts'
 
 /** Actions for a top-up whose payment does not match the request. */
-export function topUpActions({ provider_name, user }: DoubtfulTopUp): readonly [fail: Deed, settle: Deed] {
+export function topUpActions({
+  provider_name,
+  user,
+}: DoubtfulTopUp): readonly [fail: Action, settle: Action] {
   return [
     {
       ...forPerson(user.name),

@@ -16,7 +16,7 @@ export function TopUpSheet({ topUp, onClose }: { topUp: DoubtfulTopUp; onClose: 
     <ActionDialog
       id={id}
       title="Recharge à vérifier"
-      deeds={topUpActions(topUp)}
+      actions={topUpActions(topUp)}
       shown={[adminName(listDoubtfulTopUps), figuresName()]}
       onClose={onClose}
     >

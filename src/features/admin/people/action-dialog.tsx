@@ -9,18 +9,18 @@ import { SuspensionLength } from '../decide/suspension-length.tsx'
 import { useUserMessage } from '../decide/use-user-message.ts'
 import { UserMessageFields } from '../decide/user-message-fields.tsx'
 import css from './action-dialog.module.css'
-import { actionLabels, type Deed } from './action-labels.ts'
+import { type Action, actionLabels } from './action-labels.ts'
 import { GrantsFields } from './grants-fields.tsx'
 import { useAction } from './use-action.ts'
 import { useGrants } from './use-grants.ts'
 
 interface ActionDialogProps {
-  deed: Deed
+  deed: Action
   person: FullPerson
   onClose: () => void
 }
 
-const withReason: ReadonlySet<Deed> = new Set<Deed>(['warn', 'suspend', 'ban'])
+const withReason: ReadonlySet<Action> = new Set<Action>(['warn', 'suspend', 'ban'])
 
 /** One staff action on an account: its consequences, and the message to the user. */
 export function ActionDialog({ deed, person, onClose }: ActionDialogProps) {

@@ -1,6 +1,6 @@
 import type { FullPerson } from '#contract/staff-people.ts'
 
-export type Deed = 'verify' | 'unverify' | 'warn' | 'suspend' | 'ban' | 'restore' | 'sign-out' | 'grants'
+export type Action = 'verify' | 'unverify' | 'warn' | 'suspend' | 'ban' | 'restore' | 'sign-out' | 'grants'
 
 interface ActionLabels {
   label: string
@@ -11,7 +11,7 @@ interface ActionLabels {
   serious?: true
 }
 
-export const actionLabels: Record<Deed, ActionLabels> = {
+export const actionLabels: Record<Action, ActionLabels> = {
   verify: {
     label: 'Vérifier',
     title: 'Vérifier ce compte',
@@ -85,7 +85,7 @@ export const actionLabels: Record<Deed, ActionLabels> = {
 }
 
 /** Actions that the account's state allows, mildest first. */
-export function actionsFor(person: FullPerson, isAdmin: boolean): Deed[] {
+export function actionsFor(person: FullPerson, isAdmin: boolean): Action[] {
   if (!person.may_act) return []
   const state = person.standing?.state ?? null
   return [

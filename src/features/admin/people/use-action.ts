@@ -8,15 +8,15 @@ import {
   verifyPerson,
 } from '#contract/staff-people.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
-import type { Told } from '../decide/use-user-message.ts'
+import type { UserMessage } from '../decide/use-user-message.ts'
 import { useAdminAct } from '../use-admin-act.ts'
-import type { Deed } from './action-labels.ts'
+import type { Action } from './action-labels.ts'
 import type { Grants } from './use-grants.ts'
 
 interface Given {
   /** Created once per dialog, so that a retry is idempotent. */
   id: string
-  told: Told
+  told: UserMessage
   hours: SuspensionHours
   grants: Grants
 }
@@ -26,7 +26,7 @@ export function useAction(person: FullPerson) {
   const { act, busy, problem } = useAdminAct()
   const params = { id: person.id }
   const shown = [adminName(readPerson, { params })]
-  async function run(deed: Deed, { id, told, hours, grants }: Given): Promise<boolean> {
+  async function run(deed: Action, { id, told, hours, grants }: Given): Promise<boolean> {
     const text = told.text.trim()
     if (deed === 'verify' || deed === 'unverify') {
       const body = { is_verified: deed === 'verify', text }

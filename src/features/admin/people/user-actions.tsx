@@ -6,27 +6,27 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import { actionLabels, actionsFor, type Deed, whyNot } from './action-labels.ts'
+import { type Action, actionLabels, actionsFor, whyNot } from './action-labels.ts'
 import css from './user-actions.module.css'
 
 export function UserActions({ person }: { person: FullPerson }) {
   const user = useUser()
-  const [deed, choose] = useState<Deed | null>(null)
+  const [deed, choose] = useState<Action | null>(null)
   if (user === null) return null
-  const deeds = actionsFor(person, isAdmin(user))
+  const actions = actionsFor(person, isAdmin(user))
   return (
     <Region title="Agir">
       <Card>
-        {deeds.length === 0 ? (
+        {actions.length === 0 ? (
           <p>{whyNot(person, user.id)}</p>
         ) : (
           [
-            deeds.filter((one) => !actionLabels[one].serious),
-            deeds.filter((one) => actionLabels[one].serious),
+            actions.filter((one) => !actionLabels[one].serious),
+            actions.filter((one) => actionLabels[one].serious),
           ]
             .filter((some) => some.length > 0)
             .map((some) => (
-              <div key={some[0]} className={css.deeds}>
+              <div key={some[0]} className={css.actions}>
                 {some.map((one) => (
                   <Button
                     key={one}

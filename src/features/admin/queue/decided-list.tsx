@@ -1,4 +1,4 @@
-import type { DecidedListing } from '#src/sync/view/pending.ts'
+import type { DecidedListing } from '#src/sync/view/staff-decisions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'

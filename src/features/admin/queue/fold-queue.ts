@@ -1,5 +1,5 @@
 import type { PendingProduct } from '#contract/review-queue.ts'
-import type { DecidedListing } from '#src/sync/view/pending.ts'
+import type { DecidedListing } from '#src/sync/view/staff-decisions.ts'
 
 /** A product of the queue, and the refused decision on it, if any. */
 export interface QueueRow {

@@ -13,7 +13,7 @@ export interface Why {
 }
 
 /** Request body of a decision on one product. */
-export function verdictOn(
+export function decisionOn(
   product: PendingProduct,
   kind: ListingDecisionKind,
   why: Why | null,
@@ -22,7 +22,7 @@ export function verdictOn(
   return { kind, id: newId(), ...why, text: why.text.trim() }
 }
 
-export const verdictText: Record<ListingDecisionKind, string> = {
+export const decisionText: Record<ListingDecisionKind, string> = {
   approve: 'acceptée',
   reject: 'refusée',
   request_changes: 'à modifier par le vendeur',

@@ -20,8 +20,8 @@ import { QueueList } from './queue-list.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useDecided } from './use-decided.ts'
 import { useListingDecision } from './use-listing-decision.ts'
-import { usePlace } from './use-place.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
+import { useQueuePosition } from './use-queue-position.ts'
 
 /** Loads the next page this many products before the end of the loaded ones. */
 const ahead = 3
@@ -33,7 +33,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const decision = useListingDecision(decided)
   const bulk = useBulk(decision)
   const rows = foldQueue(pages.data ?? [], decided, decision.handled)
-  const place = usePlace(rows)
+  const place = useQueuePosition(rows)
   const [mode, setMode] = useState<'one' | 'list'>('one')
   const [picked, pick] = useState<ReadonlySet<string>>(new Set())
   const [asked, ask] = useState<{ kind: ListingDecisionKind; products: readonly PendingProduct[] } | null>(

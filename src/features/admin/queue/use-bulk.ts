@@ -3,7 +3,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { useAdminAct } from '../use-admin-act.ts'
-import { type ListingDecisionKind, verdictOn, verdictText, type Why } from './listing-decision.ts'
+import { decisionOn, decisionText, type ListingDecisionKind, type Why } from './listing-decision.ts'
 import type { useListingDecision } from './use-listing-decision.ts'
 
 export interface BulkResult {
@@ -23,7 +23,7 @@ export function useBulk(decision: Pick<ReturnType<typeof useListingDecision>, 'd
     why: Why | null,
   ): Promise<BulkResult[] | null> {
     if (!online) return keepAll(products, kind, why)
-    const items = products.map((one) => ({ product_id: one.id, decision: verdictOn(one, kind, why) }))
+    const items = products.map((one) => ({ product_id: one.id, decision: decisionOn(one, kind, why) }))
     const answer = await act(decideProducts, { body: { items }, shown: [adminName(listPending)] })
     if (answer === null) return null
     const results = products.map((product) => {
@@ -32,7 +32,7 @@ export function useBulk(decision: Pick<ReturnType<typeof useListingDecision>, 'd
         id: product.id,
         title: product.title,
         done: code === null,
-        text: code === null ? verdictText[kind] : errorText(code),
+        text: code === null ? decisionText[kind] : errorText(code),
       }
     })
     decision.note(products.filter(({ id }) => results.some((one) => one.id === id && one.done)))

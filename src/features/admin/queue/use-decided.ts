@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { type DecidedListing, viewDecided } from '#src/sync/view/pending.ts'
+import { type DecidedListing, viewDecided } from '#src/sync/view/staff-decisions.ts'
 
 const nothing: readonly DecidedListing[] = []
 

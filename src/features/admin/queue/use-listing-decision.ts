@@ -3,10 +3,10 @@ import type { PendingProduct } from '#contract/review-queue.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { productDecide, undoMs } from '#src/sync/mutations/product-decide.ts'
-import { type DecidedListing, viewDecided } from '#src/sync/view/pending.ts'
+import { type DecidedListing, viewDecided } from '#src/sync/view/staff-decisions.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { versionOf } from './fold-queue.ts'
-import { type ListingDecisionKind, verdictOn, verdictText, type Why } from './listing-decision.ts'
+import { decisionOn, decisionText, type ListingDecisionKind, type Why } from './listing-decision.ts'
 
 type Handled = ReadonlyMap<string, string | null>
 
@@ -39,7 +39,7 @@ export function useListingDecision(decided: readonly DecidedListing[]) {
       toasts.close(shownToast.current)
       shownToast.current = toasts.show({
         type: 'success',
-        title: `Annonce ${verdictText[kind]}`,
+        title: `Annonce ${decisionText[kind]}`,
         message: title,
         duration: undoMs,
         actions: [{ label: 'Annuler', run: () => void takeBack() }],
@@ -47,7 +47,7 @@ export function useListingDecision(decided: readonly DecidedListing[]) {
     },
     async decide(product: PendingProduct, kind: ListingDecisionKind, why: Why | null): Promise<boolean> {
       const { id, title } = product
-      const args = { id, title, decision: verdictOn(product, kind, why) }
+      const args = { id, title, decision: decisionOn(product, kind, why) }
       const refused = decided.find((one) => one.id === id && one.step === 'refused')
       const isKept = await attempt(async () => {
         if (refused === undefined || !(await sync.replace(refused.seq, productDecide, args)))

@@ -8,11 +8,11 @@ import type { ActProblem } from '../use-admin-act.ts'
 import type { OfferField } from './offer-fields.ts'
 import css from './offer-sheet.module.css'
 import { ReasonField } from './reason-field.tsx'
-import type { OfferForm } from './use-offer-form.ts'
+import type { ProductForm } from './use-offer-form.ts'
 
 interface OfferSheetProps<Name extends string> {
   title: string
-  form: OfferForm<Name>
+  form: ProductForm<Name>
   fields: readonly OfferField<Name>[]
   /** Switch for the default; null for offers without one, 'locked' while this row is the default. */
   asDefault: 'free' | 'locked' | null

@@ -12,7 +12,7 @@ export type OfferRow<Name extends string> = {
 
 const leastReason = 3
 
-export type OfferForm<Name extends string> = ReturnType<typeof useOfferForm<Name>>
+export type ProductForm<Name extends string> = ReturnType<typeof useOfferForm<Name>>
 
 /** State of an offer form: draft, errors, and values changed on the server since it was opened. */
 export function useOfferForm<Name extends string>(

@@ -11,7 +11,7 @@ import { FailedMessage } from './failed-message.tsx'
 import css from './message-bubble.module.css'
 import { MessageBubble } from './message-bubble.tsx'
 import { PhotoMessage } from './photo-message.tsx'
-import { UnderWay } from './uploading.tsx'
+import { SendProgress } from './send-progress.tsx'
 
 const ReportDialog = lazyRouteComponent(() => import('#src/components/report-dialog.tsx'), 'ReportDialog')
 
@@ -52,7 +52,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             onDrop={() => acts.drop(message)}
           />
         ) : send === 'waiting' || send === 'sending' ? (
-          <UnderWay message={message} />
+          <SendProgress message={message} />
         ) : isHidden && own ? (
           <Link to="/decisions" search={{ cible: message.id }} className={css.why}>
             Pourquoi ?

@@ -7,14 +7,14 @@ import { ConversationLinks } from './conversation-links.tsx'
 
 const UserConversation = lazyRouteComponent(() => import('./user-conversation.tsx'), 'UserConversation')
 
-interface TalkButtonsProps {
+interface ConversationButtonsProps {
   product: ProductDetail
   signedIn: boolean
   isOwn: boolean
 }
 
 /** Link to the conversation with the seller; for the seller, to the conversations about the product. */
-export function ConversationButtons({ product, signedIn, isOwn }: TalkButtonsProps) {
+export function ConversationButtons({ product, signedIn, isOwn }: ConversationButtonsProps) {
   const { id, seller, state, price } = product
   if (isOwn) {
     return (

@@ -4,7 +4,7 @@ import { cx } from '#src/lib/cx.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import css from './product-details.module.css'
 
-interface TalkLinksProps {
+interface ConversationLinksProps {
   to: string
   search?: { product: string }
   /** Secondary style: the order button above is the primary one. */
@@ -12,7 +12,7 @@ interface TalkLinksProps {
 }
 
 /** 'Discuter' and 'Faire une offre'; guests are sent through the sign-in page and back. */
-export function ConversationLinks({ to, search, second = false }: TalkLinksProps) {
+export function ConversationLinks({ to, search, second = false }: ConversationLinksProps) {
   return (
     <>
       <Link

@@ -8,13 +8,13 @@ import css from './product-details.module.css'
 
 const MemberOrder = lazyRouteComponent(() => import('./member-order.tsx'), 'MemberOrder')
 
-interface OrderWayProps {
+interface OrderLinkProps {
   product: ProductDetail
   signedIn: boolean
 }
 
 /** 'Commander'; guests are sent through the sign-in page and back. */
-export function OrderWay({ product, signedIn }: OrderWayProps) {
+export function OrderLink({ product, signedIn }: OrderLinkProps) {
   const { id, seller, state, price } = product
   if (seller === null) return null
   if (signedIn) {

@@ -15,7 +15,7 @@ import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { attributeWords } from './attribute-words.ts'
 import { ConversationButtons } from './conversation-buttons.tsx'
-import { OrderWay } from './order-link.tsx'
+import { OrderLink } from './order-link.tsx'
 import css from './product-details.module.css'
 
 interface ProductActionsProps {
@@ -28,7 +28,7 @@ interface ProductActionsProps {
 export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps) {
   return (
     <>
-      {isOwn ? null : <OrderWay product={product} signedIn={signedIn} />}
+      {isOwn ? null : <OrderLink product={product} signedIn={signedIn} />}
       <ConversationButtons product={product} signedIn={signedIn} isOwn={isOwn} />
       {isOwn ? (
         <Link to="/products/$id/edit" params={{ id: product.id }} className={buttonClass('secondary')}>

@@ -1,5 +1,5 @@
 import { nearestDistance, withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
-import { sameAgain } from '#contract/image-search.ts'
+import { duplicateDistance } from '#contract/image-search.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
 import type { DescriptorRow } from '#src/db/descriptor-row.ts'
@@ -21,7 +21,7 @@ export function findDuplicate<One extends Own>(
     if (product.state === 'removed') return []
     const kept = looks.get(product.id)?.photos ?? []
     const distance = Math.min(1, ...kept.map(({ look }) => nearestDistance(views, look)))
-    return distance <= sameAgain ? [{ product, distance }] : []
+    return distance <= duplicateDistance ? [{ product, distance }] : []
   })
   return near.sort((a, b) => a.distance - b.distance)[0]?.product
 }

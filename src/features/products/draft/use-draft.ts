@@ -96,7 +96,7 @@ export function useDraft({ id, blank: given, takesShares = false }: DraftDeps) {
         return addPhotos(db, id, files)
       })) ?? files.map(({ name }) => ({ name, reason: 'not_stored' as const })),
     remove: ({ id: photo }: DraftPhotoRow) => keep(() => removePhoto(db, photo)),
-    putBack: (photo: DraftPhotoRow) => keep(() => putPhotos(db, id, [photo])),
+    restoreBackup: (photo: DraftPhotoRow) => keep(() => putPhotos(db, id, [photo])),
     arrange: (order: readonly string[]) =>
       keep(() => arrangePhotos(db, id, order, latest.current ?? blank, Date.now())),
     async clear() {

@@ -17,14 +17,14 @@ const whyText = {
 
 /** `keysAreComing`: the keys that the check needs are being fetched. */
 export function ReceiptCheckCard({
-  verdict,
+  verification,
   keysAreComing,
 }: {
-  verdict: ReceiptCheck
+  verification: ReceiptCheck
   keysAreComing: boolean
 }) {
-  if (verdict.isGood) return <GoodReceipt payload={verdict.payload} />
-  const isUndecided = verdict.why === 'no-keys'
+  if (verification.isGood) return <GoodReceipt payload={verification.payload} />
+  const isUndecided = verification.why === 'no-keys'
   if (isUndecided && keysAreComing) {
     return (
       <div className={css.card}>
@@ -38,7 +38,7 @@ export function ReceiptCheckCard({
         <CircleX aria-hidden="true" />
         {isUndecided ? 'Reçu non vérifié' : 'Reçu non valable'}
       </p>
-      <p>{whyText[verdict.why]}</p>
+      <p>{whyText[verification.why]}</p>
     </div>
   )
 }

@@ -18,19 +18,19 @@ export function ReceiptCheckPage() {
   const { data: keys = [], filled, failure } = useReceiptKeys()
   const { online } = useSyncStatus()
   const [text, type] = useState('')
-  const [verdict, classifyResponse] = useState<ReceiptCheck | null>(null)
+  const [verification, setVerification] = useState<ReceiptCheck | null>(null)
   const [scanning, setScanning] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
 
   const check = async (given: string) => {
-    classifyResponse(await checkReceipt(given, keys, verifyEd25519))
+    setVerification(await checkReceipt(given, keys, verifyEd25519))
     place.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }
   useEffect(() => {
     // The keys have arrived: repeat the check.
-    if (verdict?.isGood === false && verdict.why === 'no-keys' && keys.length > 0) void check(text)
+    if (verification?.isGood === false && verification.why === 'no-keys' && keys.length > 0) void check(text)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,8 +55,11 @@ export function ReceiptCheckPage() {
     >
       <div className={css.parts}>
         <div ref={place} role="status" tabIndex={-1} className={css.place}>
-          {verdict === null ? null : (
-            <ReceiptCheckCard verdict={verdict} keysAreComing={online && !filled && failure === null} />
+          {verification === null ? null : (
+            <ReceiptCheckCard
+              verification={verification}
+              keysAreComing={online && !filled && failure === null}
+            />
           )}
         </div>
         <Card>
@@ -74,7 +77,7 @@ export function ReceiptCheckPage() {
               value={text}
               onChange={({ currentTarget }) => {
                 type(currentTarget.value)
-                classifyResponse(null)
+                setVerification(null)
               }}
             />
             <Button variant="primary" type="submit" disabled={text.trim() === ''}>

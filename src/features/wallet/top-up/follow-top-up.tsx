@@ -16,10 +16,10 @@ import css from '../transfer-form.module.css'
 import { type Followed, TransferSheet } from '../transfer-sheet.tsx'
 import { topUpWords } from '../transfer-words.ts'
 import { useAskTransfer } from '../use-ask-transfer.ts'
-import { useFollow } from '../use-follow.ts'
-import type { Begun } from './begun.ts'
+import { usePolling } from '../use-polling.ts'
+import type { StartedTopUp } from './started-top-up.ts'
 
-interface FollowTopUpProps extends Followed, Begun {
+interface FollowTopUpProps extends Followed, StartedTopUp {
   wallet: WalletRow
   onAgain: (topUp: TopUp) => void
 }
@@ -32,7 +32,7 @@ export function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUp
   const { online } = useSyncStatus()
   const { busy, problem, ask } = useAskTransfer()
   const isOpen = openTopUps.some((state) => state === topUp?.state)
-  useFollow(lists, isOpen)
+  usePolling(lists, isOpen)
   const name = topUp === undefined ? '' : providerName(wallet, topUp.provider)
   const desk = wallet.providers.find(({ id }) => id === topUp?.provider)?.desk_url ?? null
   return (

@@ -16,13 +16,13 @@ import { sameIntent } from '../same-intent.ts'
 import { TransferFields } from '../transfer-fields.tsx'
 import css from '../transfer-form.module.css'
 import { type TransferStart, useTransferWish } from '../use-transfer-wish.ts'
-import type { Begun } from './begun.ts'
 import { codeProblem } from './code-problem.ts'
+import type { StartedTopUp } from './started-top-up.ts'
 
 interface TopUpFormProps {
   wallet: WalletRow
   start: TransferStart
-  onBegun: (begun: Begun) => void
+  onBegun: (begun: StartedTopUp) => void
   onClose: () => void
 }
 

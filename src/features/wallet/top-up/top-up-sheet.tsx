@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { TopUp } from '#contract/transfers.ts'
 import type { WalletRow } from '#src/db/money-rows.ts'
 import type { TransferStart } from '../use-transfer-wish.ts'
-import type { Begun } from './begun.ts'
 import { FollowTopUp } from './follow-top-up.tsx'
+import type { StartedTopUp } from './started-top-up.ts'
 import { TopUpForm } from './top-up-form.tsx'
 
 interface TopUpSheetProps {
@@ -16,7 +16,7 @@ interface TopUpSheetProps {
 }
 
 export function TopUpSheet({ wallet, amount, id, onClose }: TopUpSheetProps) {
-  const [followed, follow] = useState<Begun | null>(
+  const [followed, follow] = useState<StartedTopUp | null>(
     id === null ? null : { id, isOld: false, isAnswered: true },
   )
   const [start, startWith] = useState<TransferStart>({ amount, provider: null, phone: null })

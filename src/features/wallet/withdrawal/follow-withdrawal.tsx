@@ -13,7 +13,7 @@ import { TransferCard } from '../transfer-card.tsx'
 import { type Followed, TransferSheet } from '../transfer-sheet.tsx'
 import { isWithdrawalUnderWay, withdrawalWords } from '../transfer-words.ts'
 import { useAskTransfer } from '../use-ask-transfer.ts'
-import { useFollow } from '../use-follow.ts'
+import { usePolling } from '../use-polling.ts'
 
 interface FollowWithdrawalProps extends Followed {
   wallet: WalletRow
@@ -27,7 +27,7 @@ export function FollowWithdrawal({ wallet, ...followed }: FollowWithdrawalProps)
   const { online } = useSyncStatus()
   const { busy, problem, ask } = useAskTransfer()
   const [sure, setSure] = useState(false)
-  useFollow(lists, withdrawal !== undefined && isWithdrawalUnderWay(withdrawal))
+  usePolling(lists, withdrawal !== undefined && isWithdrawalUnderWay(withdrawal))
   const mayCancel = withdrawal?.state === 'requested' || withdrawal?.state === 'approved'
   const cancel = async () => {
     if (!sure) return setSure(true)

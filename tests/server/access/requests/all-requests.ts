@@ -3,7 +3,7 @@ import { accountRequests } from './account-requests.ts'
 import { caseRequests } from './case-requests.ts'
 import { conversationRequests } from './conversation-requests.ts'
 import { marketRequests } from './market-requests.ts'
-import { marketDeskRequests } from './market-staff-requests.ts'
+import { marketStaffRequests } from './market-staff-requests.ts'
 import { moneyRequests } from './money-requests.ts'
 import { staffRequests } from './staff-requests.ts'
 
@@ -13,6 +13,6 @@ export const allRequests: Requests = {
   ...conversationRequests,
   ...moneyRequests,
   ...caseRequests,
-  ...marketDeskRequests,
+  ...marketStaffRequests,
   ...staffRequests,
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { saveQuickAnswer } from '#contract/quick-answers.ts'
-import { talker } from '#tests/server/conversations/member.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
 import { addProduct } from '#tests/server/products/stock.ts'
 import type { Ground, Requests } from '../ground.ts'
 
@@ -9,7 +9,7 @@ const empty = () => ({})
 /** A conversation of the owner (buyer) and the third user (seller). */
 async function talk({ server, owner, third }: Ground) {
   const product = await addProduct(server.db, third.id)
-  const [buyer, seller] = [talker(server, owner), talker(server, third)]
+  const [buyer, seller] = [conversationMember(server, owner), conversationMember(server, third)]
   const { status, body } = await buyer.open(product.id)
   if (status !== 200) throw new Error(`no conversation: ${status}`)
   const { id } = body.data

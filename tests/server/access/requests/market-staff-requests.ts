@@ -55,7 +55,7 @@ const offer = { seen: 0, name: 'Soldes', active: true, position: 9, reason }
 const newOffer = () => ({ params: { id: `o-${uuidv7().slice(-12)}` } })
 
 /** Categories, settings, offers and payout review. */
-export const marketDeskRequests: Requests = {
+export const marketStaffRequests: Requests = {
   readMarketFigures: empty,
   listDeskCategories: empty,
   createCategory: () => ({

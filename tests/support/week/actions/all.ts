@@ -1,16 +1,16 @@
-import type { Deed } from '../week.ts'
+import type { Action } from '../week.ts'
 import { boostGood } from './boost-good.ts'
+import { readNews, search } from './browse.ts'
 import { changePrice } from './change-price.ts'
 import { answerBuyer, answerOffer, askSeller, offerPrice } from './converse.ts'
 import { followSeller } from './follow-seller.ts'
-import { readNews, search } from './look-around.ts'
 import { closeCase, decide, report } from './moderate.ts'
 import { takeOut, topUp } from './money.ts'
 import { acceptOrder, handOver, payOrder, placeOrder, reviewOrder } from './order.ts'
 import { putAside } from './put-aside.ts'
 import { sell } from './sell.ts'
 
-export const allActions: readonly Deed[] = [
+export const allActions: readonly Action[] = [
   sell,
   decide,
   changePrice,

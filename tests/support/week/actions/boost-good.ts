@@ -1,11 +1,11 @@
 import { boost, productItem } from '#tests/support/browser/screens.ts'
 import { liveOrLose } from '../live-or-lose.ts'
-import type { Deed } from '../week.ts'
+import type { Action } from '../week.ts'
 
 /** Included boosts of the demo's seller; new sellers may have none. */
 const included = 2
 
-export const boostGood: Deed = {
+export const boostGood: Action = {
   name: 'booster',
   weight: 1,
   network: 'not needed',

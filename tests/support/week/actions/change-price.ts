@@ -1,10 +1,10 @@
 import { heading, productItem } from '#tests/support/browser/screens.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
 import { liveOrLose } from '../live-or-lose.ts'
-import type { Deed } from '../week.ts'
+import type { Action } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
-export const changePrice: Deed = {
+export const changePrice: Action = {
   name: 'changer un prix',
   weight: 1,
   network: 'not needed',

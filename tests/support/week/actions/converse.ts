@@ -1,21 +1,21 @@
 import { conversationsPerHour } from '#contract/limits.ts'
 import { field, message, write } from '#tests/support/browser/conversation.ts'
-import type { Good, Talk } from '../acknowledged.ts'
+import type { Good, WeekConversation } from '../acknowledged.ts'
 import { learn } from '../live.ts'
 import { liveOrLose } from '../live-or-lose.ts'
 import type { Person } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
-import type { Deed, Week } from '../week.ts'
+import type { Action, Week } from '../week.ts'
 
-function conversationAbout({ told, day }: Week, buyer: Person, good: Good): Talk {
-  const known = talkOf(told, buyer, good)
+function conversationAbout({ told, day }: Week, buyer: Person, good: Good): WeekConversation {
+  const known = conversationOf(told, buyer, good)
   if (known !== undefined) return known
-  const talk: Talk = { good, buyer, day, id: null, words: [], offers: [] }
+  const talk: WeekConversation = { good, buyer, day, id: null, words: [], offers: [] }
   told.talks.push(talk)
   return talk
 }
 
-function talkOf({ talks }: Week['told'], buyer: Person, good: Good): Talk | undefined {
+function conversationOf({ talks }: Week['told'], buyer: Person, good: Good): WeekConversation | undefined {
   return talks.find((one) => one.buyer === buyer && one.good === good)
 }
 
@@ -32,13 +32,13 @@ async function openConversationPage(who: Person, good: Good): Promise<void> {
   await field(who.page).waitFor()
 }
 
-async function learnConversation(week: Week, talk: Talk): Promise<void> {
+async function learnConversation(week: Week, talk: WeekConversation): Promise<void> {
   const { good, buyer } = talk
   if (talk.id === null) talk.day = week.day
   talk.id = await learn(week, () => readConversationTables(talk), `${buyer.name} about ${good.title}`)
 }
 
-async function readConversationTables({ good, buyer }: Talk): Promise<string> {
+async function readConversationTables({ good, buyer }: WeekConversation): Promise<string> {
   const { data } = await buyer.voice.call('GET', '/conversations?limit=100')
   const found = (data as { data: { id: string; product: { id: string } }[] }).data.filter(
     ({ product }) => product.id === good.id,
@@ -49,14 +49,14 @@ async function readConversationTables({ good, buyer }: Talk): Promise<string> {
   return one.id
 }
 
-export const askSeller: Deed = {
+export const askSeller: Action = {
   name: 'demander au vendeur',
   weight: 2,
   network: 'not needed',
   chances: (week) =>
     week.buyers.flatMap((who) =>
       inSight(week, who)
-        .filter((good) => talkOf(week.told, who, good) !== undefined || mayBegin(week, who))
+        .filter((good) => conversationOf(week.told, who, good) !== undefined || mayBegin(week, who))
         .map((good) => ({
           who,
           about: good.title,
@@ -76,7 +76,7 @@ export const askSeller: Deed = {
     ),
 }
 
-export const answerBuyer: Deed = {
+export const answerBuyer: Action = {
   name: 'répondre à l’acheteur',
   weight: 2,
   network: 'not needed',
@@ -104,9 +104,10 @@ export const answerBuyer: Deed = {
       })),
 }
 
-const open = (talk: Talk) => talk.offers.some(({ state }) => state === 'pending' || state === 'accepted')
+const open = (talk: WeekConversation) =>
+  talk.offers.some(({ state }) => state === 'pending' || state === 'accepted')
 
-export const offerPrice: Deed = {
+export const offerPrice: Action = {
   name: 'proposer un prix',
   weight: 2,
   network: 'at first',
@@ -139,7 +140,7 @@ export const offerPrice: Deed = {
       })),
 }
 
-export const answerOffer: Deed = {
+export const answerOffer: Action = {
   name: 'répondre à une offre',
   weight: 4,
   network: 'not needed',

@@ -2,9 +2,9 @@ import { learn } from '../live.ts'
 import { liveOrLose } from '../live-or-lose.ts'
 import { type Person, written } from '../person.ts'
 import { willSee } from '../sight.ts'
-import type { Deed } from '../week.ts'
+import type { Action } from '../week.ts'
 
-export const followSeller: Deed = {
+export const followSeller: Action = {
   name: 'suivre',
   weight: 1,
   network: 'not needed',

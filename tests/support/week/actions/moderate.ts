@@ -3,11 +3,11 @@ import type { Good } from '../acknowledged.ts'
 import { live } from '../live.ts'
 import { liveOrLose } from '../live-or-lose.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
-import type { Deed, Week } from '../week.ts'
+import type { Action, Week } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
 /** A buyer reports a product, once each. */
-export const report: Deed = {
+export const report: Action = {
   name: 'signaler',
   weight: 1,
   network: 'not needed',
@@ -41,7 +41,7 @@ export const report: Deed = {
     ),
 }
 
-export const decide: Deed = {
+export const decide: Action = {
   name: 'vérifier une annonce',
   weight: 8,
   network: 'at first',
@@ -85,7 +85,7 @@ async function sayYesOrNo(week: Week, good: Good, kind: 'approve' | 'reject'): P
   })
 }
 
-export const closeCase: Deed = {
+export const closeCase: Action = {
   name: 'classer un signalement',
   weight: 2,
   network: 'throughout',

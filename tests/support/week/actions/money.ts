@@ -1,8 +1,8 @@
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { openWallet, playOperator, recharge, withdraw } from '#tests/support/browser/wallet.ts'
 import { live } from '../live.ts'
-import { type Person, patience } from '../person.ts'
-import type { Deed } from '../week.ts'
+import { type Person, timeouts } from '../person.ts'
+import type { Action } from '../week.ts'
 
 async function asked(who: Person, list: 'top-ups' | 'withdrawals', amount: number): Promise<string[]> {
   const { data } = await who.voice.call('GET', `/wallet/${list}?limit=100`)
@@ -11,7 +11,7 @@ async function asked(who: Person, list: 'top-ups' | 'withdrawals', amount: numbe
     .map(({ id }) => id)
 }
 
-export const topUp: Deed = {
+export const topUp: Action = {
   name: 'recharger',
   weight: 1,
   network: 'throughout',
@@ -28,7 +28,7 @@ export const topUp: Deed = {
               await openWallet(who.page)
               const sheet = await recharge(who.page, amount)
               await sheet.getByText('Confirmez sur votre téléphone').waitFor()
-              await eventually(async () => (await asked(who, 'top-ups', amount)).length, patience).toBe(1)
+              await eventually(async () => (await asked(who, 'top-ups', amount)).length, timeouts).toBe(1)
               const [id = ''] = await asked(who, 'top-ups', amount)
               await playOperator(week.market.url, 'collect', id, 'accept')
               await sheet.getByText('Recharge créditée').waitFor()
@@ -40,7 +40,7 @@ export const topUp: Deed = {
       }),
 }
 
-export const takeOut: Deed = {
+export const takeOut: Action = {
   name: 'retirer',
   weight: 2,
   network: 'throughout',

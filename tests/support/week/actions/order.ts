@@ -6,7 +6,7 @@ import { learn, live } from '../live.ts'
 import { liveOrLose } from '../live-or-lose.ts'
 import { connect, cut, type Person } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
-import type { Chance, Deed, Week } from '../week.ts'
+import type { Action, Chance, Week } from '../week.ts'
 
 async function learnOrder(week: Week, trade: Trade): Promise<void> {
   const { good } = trade
@@ -23,7 +23,7 @@ async function readOrder(trade: Trade): Promise<{ id: string; total: number }> {
   return { id: String(order.id), total: order.total }
 }
 
-export const placeOrder: Deed = {
+export const placeOrder: Action = {
   name: 'commander',
   weight: 3,
   network: 'not needed',
@@ -78,7 +78,7 @@ function tradesIn(week: Week, state: Trade['state'], toChance: (trade: Trade) =>
   return week.told.trades.filter((trade) => trade.state === state && trade.id !== null).map(toChance)
 }
 
-export const acceptOrder: Deed = {
+export const acceptOrder: Action = {
   name: 'accepter une commande',
   weight: 6,
   network: 'at first',
@@ -106,7 +106,7 @@ export const acceptOrder: Deed = {
     })),
 }
 
-export const payOrder: Deed = {
+export const payOrder: Action = {
   name: 'payer',
   weight: 9,
   network: 'throughout',
@@ -132,7 +132,7 @@ export const payOrder: Deed = {
 }
 
 /** Both meet without a network: the buyer's phone shows the code, the seller's checks it. */
-export const handOver: Deed = {
+export const handOver: Action = {
   name: 'remettre sans réseau',
   weight: 9,
   network: 'at first',
@@ -186,7 +186,7 @@ async function expectDone(week: Week, trade: Trade): Promise<void> {
   trade.state = 'done'
 }
 
-export const reviewOrder: Deed = {
+export const reviewOrder: Action = {
   name: 'donner un avis',
   weight: 3,
   network: 'at first',

@@ -1,9 +1,9 @@
 import { liveOrLose } from '../live-or-lose.ts'
 import { written } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
-import type { Deed } from '../week.ts'
+import type { Action } from '../week.ts'
 
-export const putAside: Deed = {
+export const putAside: Action = {
   name: 'mettre de côté',
   weight: 2,
   network: 'not needed',

@@ -2,14 +2,14 @@ import { writeOffer } from '#tests/support/browser/offer-form.ts'
 import { productItem } from '#tests/support/browser/screens.ts'
 import type { Good } from '../acknowledged.ts'
 import { liveOrLose } from '../live-or-lose.ts'
-import type { Deed } from '../week.ts'
+import type { Action } from '../week.ts'
 import { learnState } from './learn-state.ts'
 
 /** Per seller: the market limits the number of online products. */
 const atMost = 12
 const things = ['Pagne', 'Calebasse', 'Tabouret', 'Panier', 'Boubou', 'Mortier', 'Djembé', 'Natte']
 
-export const sell: Deed = {
+export const sell: Action = {
   name: 'vendre',
   weight: 4,
   network: 'not needed',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import { foldQueue } from '#src/features/admin/queue/fold-queue.ts'
-import { verdictOn } from '#src/features/admin/queue/listing-decision.ts'
+import { decisionOn } from '#src/features/admin/queue/listing-decision.ts'
 import { queueCommand } from '#src/features/admin/queue/queue-keys.ts'
 import { refusalWords } from '#src/features/admin/queue/refusal-words.ts'
-import type { DecidedListing } from '#src/sync/view/pending.ts'
+import type { DecidedListing } from '#src/sync/view/staff-decisions.ts'
 
 const listing = (id: string, updated_at = '2026-03-01T09:00:00.000Z') =>
   ({ id, title: `Annonce ${id}`, updated_at, created_at: '2026-02-01T09:00:00.000Z' }) as PendingProduct
@@ -59,12 +59,12 @@ describe('keys', () => {
 })
 
 it('an approval names the version that was read, a refusal its reason', () => {
-  expect(verdictOn(listing('a'), 'approve', null)).toEqual({
+  expect(decisionOn(listing('a'), 'approve', null)).toEqual({
     kind: 'approve',
     seen_at: '2026-03-01T09:00:00.000Z',
   })
   const why = { reason: 'wrong', text: '  Le prix est faux.  ' } as const
-  expect(verdictOn(listing('a'), 'reject', why)).toMatchObject({
+  expect(decisionOn(listing('a'), 'reject', why)).toMatchObject({
     kind: 'reject',
     reason: 'wrong',
     text: 'Le prix est faux.',

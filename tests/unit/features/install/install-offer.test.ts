@@ -28,7 +28,7 @@ const parts = () => ({
   clock,
   storage,
   visit: createVisit(storage, clock),
-  isAbsorbed: () => absorbed,
+  isUserBusy: () => absorbed,
   prepare: () => code,
 })
 

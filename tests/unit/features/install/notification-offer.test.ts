@@ -42,7 +42,7 @@ function load(way: NotificationWay | null = 'browser'): NotificationOffer {
     },
     way,
     visit: createVisit(storage, clock),
-    isAbsorbed: () => absorbed,
+    isUserBusy: () => absorbed,
     alert: (text) => alerts.push(text),
   })
 }

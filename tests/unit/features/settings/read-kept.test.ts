@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import type { CollectionState, NotificationRow } from '#src/db/rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
-import { readKept } from '#src/features/settings/read-kept.ts'
+import { readCollections } from '#src/features/settings/read-collections.ts'
 import { emptyState } from '#src/sync/store/apply-pull.ts'
 
 let db: UserDb
@@ -16,9 +16,9 @@ const state = (name: string, fetchedAt: number | null): CollectionState => ({
 })
 
 it('a new device has no stored lists', async () => {
-  expect(await readKept(db)).toEqual([])
+  expect(await readCollections(db)).toEqual([])
   await db.collections.put(state('products', null))
-  expect(await readKept(db)).toEqual([])
+  expect(await readCollections(db)).toEqual([])
 })
 
 it('counts rows, groups related lists, and returns the oldest age', async () => {
@@ -33,7 +33,7 @@ it('counts rows, groups related lists, and returns the oldest age', async () => 
   await db.notifications.bulkPut(
     ['n1', 'n2'].map((id) => ({ id, sortKey: id, unread: 0 }) as NotificationRow),
   )
-  expect(await readKept(db)).toEqual([
+  expect(await readCollections(db)).toEqual([
     { label: 'Notifications', rows: 2, fetchedAt: 400 },
     { label: 'Tableau de bord', rows: null, fetchedAt: 300 },
     { label: 'Annonces consultées', rows: 2, fetchedAt: 200 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { collectionLabel } from '#src/features/settings/collection-labels.ts'
 import type { DownloadResult } from '#src/features/settings/download-all.ts'
 import { progressText, resultText, shareDone } from '#src/features/settings/download-words.ts'
-import { keptName } from '#src/features/settings/kept-names.ts'
 import { pictureAddresses } from '#src/features/settings/picture-addresses.ts'
 import { waitingSummary } from '#src/features/settings/waiting-summary.ts'
 import { collections } from '#src/sync/collections/registry.ts'
@@ -9,9 +9,9 @@ import { collections } from '#src/sync/collections/registry.ts'
 const result: DownloadResult = { end: 'whole', failed: [], kept: 45, pictures: 45, bytes: 3_565_158 }
 
 it('every mirrored list has a label', () => {
-  const nameless = [...collections.keys(), 'product:1'].filter((name) => keptName(name) === null)
+  const nameless = [...collections.keys(), 'product:1'].filter((name) => collectionLabel(name) === null)
   expect(nameless).toEqual([])
-  expect(keptName('sales:30')).toBe('Tableau de bord')
+  expect(collectionLabel('sales:30')).toBe('Tableau de bord')
 })
 
 it('finds the picture URLs of any rows, without duplicates', () => {

@@ -1,3 +1,0 @@
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { lockDataFolder } from '#server/db/data-lock.ts'
+import type { DatabaseOptions } from '#server/db/open.ts'
+import { openEmbedded } from '#server/db/open-embedded.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { bumpSyncEpoch } from './bump-sync-epoch.ts'
+import { loadRows } from './load-rows.ts'
+import type { Manifest } from './manifest.ts'
+import { type Archive, openArchive } from './open-archive.ts'
+import { unpackFiles } from './unpack-files.ts'
+
+interface RestoreOptions extends DatabaseOptions {
+  file: string
+  signal?: AbortSignal | undefined
+}
+
+/** Restores into an empty folder (and PostgreSQL), all or nothing. Throws `BackupRefused`, `DataFolderInUse`. */
+export async function restoreBackup({ file, dataFolder, url, signal }: RestoreOptions): Promise<Manifest> {
+  const archive = await openArchive(file)
+  try {
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+    const unlock = await lockDataFolder(dataFolder)
+    try {
+      await expectEmpty(dataFolder)
+      const staging = await mkdtemp(join(dataFolder, '.restore-'))
+      try {
+        await mkdir(join(staging, 'files'))
+        await unpackFiles(archive, join(staging, 'files'), signal)
+        if (url) await fillPostgres(archive, url, () => moveIn(join(staging, 'files'), dataFolder), signal)
+        else await fillFolder(archive, staging, dataFolder, signal)
+      } finally {
+        await rm(staging, { recursive: true, force: true })
+      }
+    } finally {
+      await unlock()
+    }
+    return archive.manifest
+  } finally {
+    archive.close()
+  }
+}
+
+/** Ignores our lock, leftovers of a killed restore, and `lost+found`. */
+async function expectEmpty(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (/^(lock|lock\.taking|lost\+found)$/.test(name)) continue
+    if (!name.startsWith('.restore-')) throw new BackupRefused('folder_not_empty', dataFolder)
+    await rm(join(dataFolder, name), { recursive: true, force: true })
+  }
+}
+
+async function fillFolder(
+  archive: Archive,
+  staging: string,
+  dataFolder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { pool, close } = await openEmbedded(staging)
+  try {
+    const client = await pool.connect()
+    try {
+      await loadRows(client, archive, { expected: archive.digests, beforeCommit: bumpSyncEpoch, signal })
+      await client.query('vacuum (analyze)')
+      await client.query('checkpoint')
+    } finally {
+      client.release()
+    }
+  } finally {
+    await close()
+  }
+  const undo = await moveIn(join(staging, 'files'), dataFolder)
+  // Move the database last: without it the folder is not an installation.
+  await rename(join(staging, 'db'), join(dataFolder, 'db')).catch(async (error) => {
+    await undo()
+    throw error
+  })
+  await keep(dataFolder)
+}
+
+async function fillPostgres(
+  archive: Archive,
+  url: string,
+  placeFiles: () => Promise<() => Promise<void>>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'louma-restore' })
+  await client.connect()
+  let undo = async () => {}
+  const beforeCommit = async () => {
+    await bumpSyncEpoch(client)
+    undo = await placeFiles()
+  }
+  try {
+    await loadRows(client, archive, { expected: archive.digests, beforeCommit, signal }).catch(
+      async (error) => {
+        await undo()
+        throw error
+      },
+    )
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Moves all entries of a folder and returns an undo function; undoes a partial move itself before it rejects. */
+async function moveIn(from: string, to: string): Promise<() => Promise<void>> {
+  const moved: string[] = []
+  const undo = async () => {
+    for (const name of moved) await rm(join(to, name), { recursive: true, force: true })
+  }
+  try {
+    for (const name of await readdir(from)) {
+      await rename(join(from, name), join(to, name))
+      moved.push(name)
+    }
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  return undo
+}
+
+async function keep(folder: string): Promise<void> {
+  const place = await open(folder)
+  await place.sync().finally(() => place.close())
+}

@@ -1,0 +1,137 @@
+import type { NotificationType } from '#contract/notifications.ts'
+import type { FavoriteRow, FollowRow } from './attention.ts'
+import type { Listing } from './listings.ts'
+import type { Member } from './members.ts'
+import type { ReviewRow } from './reviews.ts'
+import type { OrderRow } from './sales.ts'
+import { quote, typeset } from './typography.ts'
+
+export interface DemoEvent {
+  at: Date
+  to: string
+  type: NotificationType
+  title: string
+  message: string
+  actorId: string | null
+  productId: string | null
+  orderId: string | null
+}
+
+export function createDemoEvents(world: {
+  members: readonly Member[]
+  listings: readonly Listing[]
+  orders: readonly OrderRow[]
+  reviews: readonly ReviewRow[]
+  favorites: readonly FavoriteRow[]
+  follows: readonly FollowRow[]
+  now: Date
+}): DemoEvent[] {
+  const names = new Map(world.members.map((member) => [member.id, member.name]))
+  const goods = new Map(world.listings.map((listing) => [listing.id, listing]))
+  const name = (id: string) => names.get(id) ?? ''
+  const title = (id: string) => quote(goods.get(id)?.title ?? '')
+  const nothing = { actorId: null, productId: null, orderId: null }
+
+  const fromOrders = world.orders.flatMap((order): DemoEvent[] => {
+    const about = { productId: order.productId, orderId: order.id }
+    const placed: DemoEvent = {
+      ...about,
+      at: order.createdAt,
+      to: order.sellerId,
+      type: 'order',
+      title: 'Nouvelle commande',
+      message: `${name(order.buyerId)} a commandé ${title(order.productId)}.`,
+      actorId: order.buyerId,
+    }
+    const done = order.completedAt
+    if (!done) return [placed]
+    const ended: DemoEvent = {
+      ...about,
+      at: done,
+      to: order.buyerId,
+      type: 'order',
+      title: 'Commande terminée',
+      message: `Vous avez reçu ${title(order.productId)}.`,
+      actorId: order.sellerId,
+    }
+    return [placed, ended]
+  })
+
+  const fromReviews = world.reviews.map(
+    ({ orderId, authorId, subjectId, rating, text, createdAt, shownAt }): DemoEvent => {
+      const productId = world.orders.find(({ id }) => id === orderId)?.productId ?? ''
+      const said = text === '' ? '' : ` : « ${text} »`
+      return {
+        at: createdAt,
+        to: subjectId,
+        type: 'review',
+        title: 'Nouvel avis',
+        message:
+          shownAt <= world.now
+            ? typeset(`${name(authorId)} vous donne ${rating} étoiles${said}`)
+            : `${name(authorId)} a donné son avis sur ${title(productId)}. Vous le lirez après avoir donné le vôtre.`,
+        actorId: authorId,
+        productId,
+        orderId,
+      }
+    },
+  )
+
+  const fromFavorites = world.favorites.flatMap((favorite): DemoEvent[] => {
+    const listing = goods.get(favorite.productId)
+    if (!listing) return []
+    return [
+      {
+        ...nothing,
+        at: favorite.createdAt,
+        to: listing.sellerId,
+        type: 'like',
+        title: 'Nouveau favori',
+        message: `${name(favorite.userId)} a ajouté ${quote(listing.title)} à ses favoris.`,
+        actorId: favorite.userId,
+        productId: listing.id,
+      },
+    ]
+  })
+
+  const fromFollows = world.follows.map(
+    (follow): DemoEvent => ({
+      ...nothing,
+      at: follow.createdAt,
+      to: follow.followedId,
+      type: 'follow',
+      title: 'Nouvel abonnement',
+      message: `${name(follow.followerId)} suit désormais vos annonces.`,
+      actorId: follow.followerId,
+    }),
+  )
+
+  const fromListings = world.listings.flatMap((listing): DemoEvent[] => {
+    if (listing.state !== 'published') return []
+    const own: DemoEvent = {
+      ...nothing,
+      at: listing.createdAt,
+      to: listing.sellerId,
+      type: 'product',
+      title: 'Annonce en ligne',
+      message: `${quote(listing.title)} est visible par tous.`,
+      productId: listing.id,
+    }
+    const told = world.follows.filter(
+      (follow) => follow.followedId === listing.sellerId && follow.createdAt < listing.createdAt,
+    )
+    const news = told.map(
+      (follow): DemoEvent => ({
+        ...own,
+        to: follow.followerId,
+        title: 'Nouvelle annonce',
+        message: `${name(listing.sellerId)} propose ${quote(listing.title)}.`,
+        actorId: listing.sellerId,
+      }),
+    )
+    return [own, ...news]
+  })
+  return [...fromOrders, ...fromReviews, ...fromFavorites, ...fromFollows, ...fromListings].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+}

@@ -1,0 +1,16 @@
+import { throttle } from './throttle.ts'
+
+const quietMs = 60_000
+
+/** Logs at most one line a minute; `again` formats the number of suppressed lines. */
+export function logThrottled(
+  log: (line: string) => void,
+  again: (leftOut: number) => string,
+  now: () => number,
+): (line: string) => void {
+  const pass = throttle(quietMs, now)
+  return (line) => {
+    const leftOut = pass()
+    if (leftOut !== null) log(leftOut === 0 ? line : `${line} ${again(leftOut)}`)
+  }
+}
