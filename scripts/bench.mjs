@@ -7,7 +7,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
 import { writeBenchPage } from './write-bench-page.mjs'
 
-const benchmarks = ['sync', 'web', 'scroll', 'talk', 'server', 'live']
+const benchmarks = ['sync', 'web', 'scroll', 'conversation', 'server', 'live']
 
 ensureNode()
 // Names first; everything from the first option on belongs to the benchmark (`web --rounds 2`).
@@ -23,11 +23,11 @@ if (strange.length > 0) {
 await ensureDependencies()
 const includes = (...wanted) => names.length === 0 || wanted.some((name) => names.includes(name))
 if (includes('sync', 'web', 'server')) await ensurePeers()
-const needsBrowser = includes('sync', 'web', 'scroll', 'talk')
+const needsBrowser = includes('sync', 'web', 'scroll', 'conversation')
 const chromium = needsBrowser ? await ensureChromium() : ''
 if (chromium === null) process.exit(1)
 
-if (includes('web', 'scroll', 'talk') && !flags.includes('--render')) {
+if (includes('web', 'scroll', 'conversation') && !flags.includes('--render')) {
   const code = await ensureBuild()
   if (code !== 0) process.exit(code)
 }

@@ -31,7 +31,7 @@ const albums = {
     ['filtres', buyer, '/products', scenes.filters],
     ['recherche', buyer, '/search?q=robe', scenes.results],
     ['annonce', buyer, '/products', scenes.offer],
-    ['conversation', buyer, '/messages?filtre=achats', scenes.talk],
+    ['conversation', buyer, '/messages?filtre=achats', scenes.conversation],
     ['commander', buyer, '/products', scenes.orderSheet],
     ['commande', buyer, '/orders', scenes.order('Livrée')],
     ['code-de-remise', buyer, '/orders', scenes.handoverCode],

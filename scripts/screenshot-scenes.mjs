@@ -28,7 +28,7 @@ export async function orderSheet(page) {
   await dialog(page, 'Commander').getByLabel('Depuis le portefeuille').check()
 }
 
-export async function talk(page) {
+export async function conversation(page) {
   await main(page).getByRole('link', { name: 'Kouassi Yao' }).first().click()
   await page.getByRole('log').getByRole('time').first().waitFor()
 }

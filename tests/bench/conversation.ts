@@ -6,12 +6,12 @@ import { renderConversationReport } from './conversation/report.ts'
 import { type ConversationBenchResults, runConversationBench } from './conversation/run-conversation.ts'
 
 /*
- * npm run bench:talk [-- --rounds N | --quick | --render]. A run writes docs/benchmarks/talk.md; a quick one is one
+ * npm run bench:conversation [-- --rounds N | --quick | --render]. A run writes docs/benchmarks/conversation.md; a quick one is one
  * round and prints its report.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const report = resolve(root, 'docs/benchmarks/talk.md')
+const report = resolve(root, 'docs/benchmarks/conversation.md')
 const kept = resolve(root, '.cache/bench/talk.json')
 const fullCycles = 5
 
@@ -22,7 +22,10 @@ const rounds = Number(values.rounds ?? (values.quick === true ? 1 : fullCycles))
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.')
 
 if (values.render !== true) {
-  const words = ['npm run bench:talk', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])]
+  const words = [
+    'npm run bench:conversation',
+    ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : []),
+  ]
   const results = await runConversationBench(rounds, words.join(' '))
   mkdirSync(dirname(kept), { recursive: true })
   writeFileSync(kept, JSON.stringify(results))
@@ -31,5 +34,5 @@ const text = renderConversationReport(JSON.parse(readFileSync(kept, 'utf8')) as 
 if (values.quick === true) console.log(`\n${text}`)
 else {
   writeFileSync(report, text)
-  console.log('\ndocs/benchmarks/talk.md')
+  console.log('\ndocs/benchmarks/conversation.md')
 }

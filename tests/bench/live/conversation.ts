@@ -18,7 +18,7 @@ export interface Exchange {
 }
 
 /** Open-loop load of `perSecond` messages for `seconds`: a slow answer delays no later message. */
-export async function talk(
+export async function converse(
   next: (n: number) => Exchange,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Times> {

@@ -6,7 +6,7 @@ import { apiBase } from '#contract/limits.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { startPostgres } from '#tests/support/server/postgres.ts'
 import { type Child, startChild } from '../server/child.ts'
-import { type Exchange, type Times, talk } from './conversation.ts'
+import { converse, type Exchange, type Times } from './conversation.ts'
 import { floorPhone } from './floor-phone.ts'
 import { makePairs, type Pair } from './people.ts'
 import { type BenchPhone, openPhone } from './phone.ts'
@@ -114,10 +114,10 @@ async function measure(results: LiveResults, site: string, { pairs, urls, floor 
     return { say, told: line.told, pull: async () => (await line.pull()).length >= 0 }
   }
   // Warm-up: the first messages are slow until the code is compiled.
-  await talk(speak, { perSecond: settings.perSecond, seconds: Math.min(5, settings.seconds) })
+  await converse(speak, { perSecond: settings.perSecond, seconds: Math.min(5, settings.seconds) })
   for (let round = 0; round < settings.rounds; round++) {
-    add(one.louma, await talk(speak, settings))
-    add(one.floor, await talk(echo, settings))
+    add(one.louma, await converse(speak, settings))
+    add(one.floor, await converse(echo, settings))
     results.loads.push(loadavg()[0] ?? Number.NaN)
     console.log(`${site}: round ${round + 1}`)
   }

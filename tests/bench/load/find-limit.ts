@@ -20,7 +20,7 @@ export async function findLimit(stage: Stage, seconds: number): Promise<Limit> {
     steps.push(outcome)
     const { p99, shed, errors } = outcome
     console.log(
-      `  ${rate.toFixed(0)} deeds/s: p99 ${p99.toFixed(0)} ms, ${shed} refused, ${errors.length} errors${errors[0] === undefined ? '' : ` (${errors[0]})`}`,
+      `  ${rate.toFixed(0)} actions/s: p99 ${p99.toFixed(0)} ms, ${shed} refused, ${errors.length} errors${errors[0] === undefined ? '' : ` (${errors[0]})`}`,
     )
     return outcome
   }
@@ -34,7 +34,7 @@ export async function findLimit(stage: Stage, seconds: number): Promise<Limit> {
   // Warm-up: first requests are slow until code is compiled and pages are read from disk.
   await stage.play({ rate: firstRate, seconds: Math.min(5, seconds) })
   let best = await passes(firstRate)
-  if (best === null) throw new Error(`not even ${firstRate} deeds in a second go well`)
+  if (best === null) throw new Error(`not even ${firstRate} actions in a second go well`)
   let bad = Number.POSITIVE_INFINITY
   for (let rate = firstRate * growth; bad === Number.POSITIVE_INFINITY; rate *= growth) {
     const found = await passes(rate)

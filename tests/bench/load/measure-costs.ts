@@ -1,4 +1,4 @@
-import { type Action, deeds } from '#tests/support/load/tally.ts'
+import { type Action, actions } from '#tests/support/load/tally.ts'
 import type { Cost } from './costs.ts'
 import { cpuSeconds, cpuSecondsOfAll } from './processes.ts'
 import type { Stage } from './stage.ts'
@@ -15,17 +15,17 @@ export async function measureCosts(
     return { louma, postgres }
   }
   const costs: Partial<Record<Action, Cost>> = {}
-  for (const only of deeds) {
+  for (const only of actions) {
     const before = await used()
     const tally = await stage.play({ rate, seconds, only })
     const after = await used()
     if (before.louma === null || after.louma === null) return null
-    const each = (from: number, to: number) => ((to - from) * 1_000) / tally.deeds
+    const each = (from: number, to: number) => ((to - from) * 1_000) / tally.actions
     costs[only] = {
       louma: each(before.louma, after.louma),
       postgres:
         before.postgres === null || after.postgres === null ? null : each(before.postgres, after.postgres),
-      requests: tally.requests / tally.deeds,
+      requests: tally.requests / tally.actions,
     }
   }
   return costs as Record<Action, Cost>

@@ -1,4 +1,4 @@
-import { type Action, deeds, mix } from '#tests/support/load/tally.ts'
+import { type Action, actions, mix } from '#tests/support/load/tally.ts'
 import type { Cost, MeasuredCosts } from './costs.ts'
 import type { LoadResults } from './run-load.ts'
 
@@ -8,7 +8,7 @@ export function measuredCosts({ machine, engines }: LoadResults): MeasuredCosts 
     const results = engines[engine]
     if (!results?.limit || !results.costs) continue
     const { costs } = results
-    const rounded = Object.fromEntries(deeds.map((deed) => [deed, round(costs[deed])])) as Record<
+    const rounded = Object.fromEntries(actions.map((action) => [action, round(costs[action])])) as Record<
       Action,
       Cost
     >

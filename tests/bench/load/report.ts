@@ -1,4 +1,4 @@
-import { deeds, mix } from '#tests/support/load/tally.ts'
+import { actions, mix } from '#tests/support/load/tally.ts'
 import type { Goal } from '../node/goals.ts'
 import { goalTable, table } from '../node/markdown.ts'
 import type { EngineResults, LoadResults } from './run-load.ts'
@@ -15,8 +15,8 @@ export function renderLoadReport({ machine, engines }: LoadResults): string {
     'Made by `npm run load`; what is asked stands in tests/support/load, what is done to the server in tests/bench/load.',
     [
       `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and crowd share them`,
-      `- A crowd does ${deeds.map((deed) => `${mix[deed]} % ${deed}`).join(', ')}. A deed is what a person does with one touch: look at a list or a listing, search, write a message that the other phone then fetches, send what was kept without network and fetch what is new, take one step of a purchase. Each is one to three requests`,
-      '- Deeds begin at moments drawn by a seed, whoever waits: a slow answer puts no later one off, and is timed from the moment in which it was wanted',
+      `- A crowd does ${actions.map((action) => `${mix[action]} % ${action}`).join(', ')}. A action is what a person does with one touch: look at a list or a listing, search, write a message that the other phone then fetches, send what was kept without network and fetch what is new, take one step of a purchase. Each is one to three requests`,
+      '- Actions begin at moments drawn by a seed, whoever waits: a slow answer puts no later one off, and is timed from the moment in which it was wanted',
       '- PostgreSQL writes to the disk before it answers (fsync), with its usual settings; so does the embedded database',
       `- People at once: who looks around does something every ${secondsBetweenActions} s; the mirror on the phone answers the rest`,
     ].join('\n'),
@@ -61,17 +61,17 @@ function limitReport({ limit }: EngineResults): string[] {
   const { best, steps } = limit
   const people = Math.round(best.rate * secondsBetweenActions)
   return [
-    `**${best.rate.toFixed(0)} deeds in a second** (${best.requestsPerSecond.toFixed(0)} requests) with p99 of ${ms(best.p99)} ms and no error: some ${count(people)} people at once. The steps that led there: ${steps.map(({ rate, p99, shed }) => `${rate.toFixed(0)} (${ms(p99)} ms${shed > 0 ? `, ${shed} refused` : ''})`).join(', ')}.`,
+    `**${best.rate.toFixed(0)} actions in a second** (${best.requestsPerSecond.toFixed(0)} requests) with p99 of ${ms(best.p99)} ms and no error: some ${count(people)} people at once. The steps that led there: ${steps.map(({ rate, p99, shed }) => `${rate.toFixed(0)} (${ms(p99)} ms${shed > 0 ? `, ${shed} refused` : ''})`).join(', ')}.`,
   ]
 }
 
 function costReport({ costs }: EngineResults): string[] {
   if (!costs) return []
-  const rows = deeds.map((deed) => {
-    const { louma, postgres, requests } = costs[deed]
-    return [deed, requests.toFixed(1), louma.toFixed(1), postgres === null ? '–' : postgres.toFixed(1)]
+  const rows = actions.map((action) => {
+    const { louma, postgres, requests } = costs[action]
+    return [action, requests.toFixed(1), louma.toFixed(1), postgres === null ? '–' : postgres.toFixed(1)]
   })
-  return [table(['one deed', 'requests', 'Louma, ms of a core', 'PostgreSQL, ms of a core'], rows)]
+  return [table(['one action', 'requests', 'Louma, ms of a core', 'PostgreSQL, ms of a core'], rows)]
 }
 
 function outcomeTable(results: EngineResults): string {
@@ -98,7 +98,7 @@ function outcomeTable(results: EngineResults): string {
     ...(kills ? [row(`${kills.kills} times kill -9`, kills.outcome)] : []),
     ...(soak ? [row(`${soak.minutes} minutes`, soak.outcome)] : []),
   ]
-  const head = ['', 'deeds/s', 'answers/s', 'p50 ms', 'p99 ms', 'refused (503)', 'no answer', 'errors']
+  const head = ['', 'actions/s', 'answers/s', 'p50 ms', 'p99 ms', 'refused (503)', 'no answer', 'errors']
   return rows.length === 0 ? '' : table(head, rows)
 }
 

@@ -33,33 +33,38 @@ type Postgres = NonNullable<MeasuredCosts['engines']['postgres']>
 
 /** CPU time of the average action in ms, in each process. */
 export function averageAction({ mix }: Pick<MeasuredCosts, 'mix'>, { costs }: Pick<Postgres, 'costs'>) {
-  const share = (deed: keyof typeof mix) => mix[deed] / 100
-  const sum = (of: (deed: keyof typeof mix) => number) =>
-    (Object.keys(mix) as (keyof typeof mix)[]).reduce((total, deed) => total + share(deed) * of(deed), 0)
-  const mayBeOld = (deed: string) => (assumptions.replicaActions as readonly string[]).includes(deed)
+  const share = (action: keyof typeof mix) => mix[action] / 100
+  const sum = (of: (action: keyof typeof mix) => number) =>
+    (Object.keys(mix) as (keyof typeof mix)[]).reduce(
+      (total, action) => total + share(action) * of(action),
+      0,
+    )
+  const mayBeOld = (action: string) => (assumptions.replicaActions as readonly string[]).includes(action)
   return {
-    louma: sum((deed) => costs[deed].louma),
-    postgres: sum((deed) => costs[deed].postgres ?? 0),
-    replicable: sum((deed) => (mayBeOld(deed) ? (costs[deed].postgres ?? 0) : 0)),
-    requests: sum((deed) => costs[deed].requests),
+    louma: sum((action) => costs[action].louma),
+    postgres: sum((action) => costs[action].postgres ?? 0),
+    replicable: sum((action) => (mayBeOld(action) ? (costs[action].postgres ?? 0) : 0)),
+    requests: sum((action) => costs[action].requests),
   }
 }
 
 /** Cores for this many concurrent users, from the measured costs. */
 export function needOf(people: number, measured: MeasuredCosts, postgres: Postgres): Need {
-  const deed = averageAction(measured, postgres)
+  const action = averageAction(measured, postgres)
   const actionsPerSecond = people / secondsBetweenActions
   const cores = (ms: number) => (actionsPerSecond * ms) / 1_000 / assumptions.use
-  const primary = cores(deed.postgres - deed.replicable)
+  const primary = cores(action.postgres - action.replicable)
   const need = {
     people,
     actionsPerSecond,
-    requestsPerSecond: actionsPerSecond * deed.requests,
-    louma: cores(deed.louma),
-    postgres: cores(deed.postgres),
+    requestsPerSecond: actionsPerSecond * action.requests,
+    louma: cores(action.louma),
+    postgres: cores(action.postgres),
     primary,
-    replicas: cores(deed.replicable),
-    distributed: cores((deed.postgres - deed.replicable) * assumptions.distributedWrites + deed.replicable),
+    replicas: cores(action.replicable),
+    distributed: cores(
+      (action.postgres - action.replicable) * assumptions.distributedWrites + action.replicable,
+    ),
   }
   return { ...need, arrangement: arrangementOf(need) }
 }

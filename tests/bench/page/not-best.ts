@@ -40,9 +40,9 @@ export const subjects: readonly Subject[] = [
       'Only one speed of a finger is measured, on a screen that the processor draws. Where the list is jumped through by its bar, cards are drawn a moment after they are seen.',
   },
   {
-    file: 'talk.md',
+    file: 'conversation.md',
     title: 'A conversation of 10,000 messages',
-    command: 'npm run bench:talk',
+    command: 'npm run bench:conversation',
     minutes: '5',
     beside: 'the picture of the same screen put into the page as text',
     notBest:
@@ -71,8 +71,8 @@ export const subjects: readonly Subject[] = [
     title: 'Highest load, overload and faults',
     command: 'npm run load',
     minutes: '40',
-    beside: 'nothing: no peer does the same deeds',
+    beside: 'nothing: no peer does the same actions',
     notBest:
-      'Nothing here says how another server would do: no peer does the same deeds. One process uses little more than one core, and each write pays for its idempotency key, its sequence and, with money, its ledger.',
+      'Nothing here says how another server would do: no peer does the same actions. One process uses little more than one core, and each write pays for its idempotency key, its sequence and, with money, its ledger.',
   },
 ]

@@ -10,7 +10,7 @@ export interface Role {
 }
 
 const desks = ['dashboard:view', 'users:manage', 'products:moderate', 'categories:manage'] as const
-const none = Object.fromEntries(desks.map((desk) => [desk, false]))
+const none = Object.fromEntries(desks.map((staffClient) => [staffClient, false]))
 
 const forms: Partial<Record<Caller, Omit<Role, 'caller'>[]>> = {
   other: [
@@ -23,11 +23,11 @@ const forms: Partial<Record<Caller, Omit<Role, 'caller'>[]>> = {
     { form: 'by role', given: { role: 'admin' } },
   ],
   ...Object.fromEntries(
-    desks.map((desk) => [
-      desk,
+    desks.map((staffClient) => [
+      staffClient,
       [
-        { form: 'in a list', given: { permissions: [desk] } },
-        { form: 'in a map', given: { permissions: { ...none, [desk]: true } } },
+        { form: 'in a list', given: { permissions: [staffClient] } },
+        { form: 'in a map', given: { permissions: { ...none, [staffClient]: true } } },
       ],
     ]),
   ),

@@ -5,7 +5,7 @@ import { appealDecision } from '#contract/decisions.ts'
 import { readAllNotifications } from '#contract/notifications.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { conversationMember } from '#tests/server/conversations/member.ts'
-import { desk, hearer } from '#tests/server/decisions/staff-decisions.ts'
+import { decisionsClient, staffClient } from '#tests/server/decisions/staff-decisions.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
 import { addPhoto, addSeen, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -39,13 +39,13 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
     await server.close()
   })
 
-  const admin = async () => desk(server, await server.createUser({ role: 'admin' }))
+  const admin = async () => staffClient(server, await server.createUser({ role: 'admin' }))
   const outcome = ({ status, body }: { status: number; body: unknown }) =>
     status < 300 ? 'ok' : (body as { code: string }).code
 
   /** Reports the user; returns the id of the open case. */
   async function reported(person: TestUser): Promise<string> {
-    const reporter = hearer(server, await server.createUser({ name: 'Qui a signalé' }))
+    const reporter = decisionsClient(server, await server.createUser({ name: 'Qui a signalé' }))
     expect((await reporter.report('user', person.id, { text: 'Il m’a menti.' })).status).toBeLessThan(300)
     const { body } = await (await admin()).cases({ limit: '500' })
     const found = body.data.find(({ target_id }) => target_id === person.id)
@@ -59,7 +59,7 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
   }
   async function appealed(person: TestUser): Promise<string> {
     const decision = await warned(person)
-    expect((await hearer(server, person).appeal(decision)).status).toBeLessThan(300)
+    expect((await decisionsClient(server, person).appeal(decision)).status).toBeLessThan(300)
     const { body } = await (await admin()).cases({ limit: '500', kind: 'appeal' })
     const found = body.data.find(({ target_id }) => target_id === person.id)
     if (!found) throw new Error('no appeal')
@@ -67,12 +67,15 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
   }
 
   const deeds = {
-    readCase: [reported, (me: ReturnType<typeof desk>, id: string) => me.case(id)],
-    takeCase: [reported, (me: ReturnType<typeof desk>, id: string) => me.take(id)],
-    dismissCase: [reported, (me: ReturnType<typeof desk>, id: string) => me.dismiss(id)],
-    decideCase: [reported, (me: ReturnType<typeof desk>, id: string) => me.decide(id, { kind: 'warn' })],
-    settleAppeal: [appealed, (me: ReturnType<typeof desk>, id: string) => me.settle(id, true)],
-    undoDecision: [warned, (me: ReturnType<typeof desk>, id: string) => me.undo(id)],
+    readCase: [reported, (me: ReturnType<typeof staffClient>, id: string) => me.case(id)],
+    takeCase: [reported, (me: ReturnType<typeof staffClient>, id: string) => me.take(id)],
+    dismissCase: [reported, (me: ReturnType<typeof staffClient>, id: string) => me.dismiss(id)],
+    decideCase: [
+      reported,
+      (me: ReturnType<typeof staffClient>, id: string) => me.decide(id, { kind: 'warn' }),
+    ],
+    settleAppeal: [appealed, (me: ReturnType<typeof staffClient>, id: string) => me.settle(id, true)],
+    undoDecision: [warned, (me: ReturnType<typeof staffClient>, id: string) => me.undo(id)],
   } as const
 
   test.each(Object.keys(deeds) as (keyof typeof deeds)[])('%s about a user', async (name) => {
@@ -83,7 +86,7 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
     const inOrder = [...staff].sort((a, b) => Number(isLetIn(a.caller)) - Number(isLetIn(b.caller)))
     for (const { caller, form, given } of inOrder) {
       const id = isLetIn(caller) ? await prepare(await server.createUser()) : shared
-      const me = desk(server, await server.createUser(given))
+      const me = staffClient(server, await server.createUser(given))
       found.push([`${caller} ${form}`, outcome(await act(me, id))])
     }
     const written = staff.map(({ caller, form }) => [`${caller} ${form}`, aboutPerson[caller]])
@@ -94,7 +97,7 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
     for (const given of [{ role: 'admin' }, { permissions: ['users:manage'] }]) {
       const me = await server.createUser(given)
       const id = await reported(me)
-      const mine = desk(server, me)
+      const mine = staffClient(server, me)
       const answer = await mine.case(id)
       expect(answer.status).toBe(200)
       expect(answer.body.data.reports).toEqual([])
@@ -117,7 +120,7 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
       })
       expect(outcome(answer)).toBe('not_found')
     }
-    expect((await hearer(server, awa).decisions())[0]).toMatchObject({ appeal: null })
+    expect((await decisionsClient(server, awa).decisions())[0]).toMatchObject({ appeal: null })
   })
 
   test('hides messages, offers and photos of other conversations', async () => {
@@ -130,7 +133,7 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
     const { id } = (await buyer.open(product.id)).body.data
     const offer = uuidv7()
     expect((await buyer.offer(id, 12_000, offer)).status).toBe(201)
-    expect(outcome(await hearer(server, stranger).report('message', offer))).toBe('not_found')
+    expect(outcome(await decisionsClient(server, stranger).report('message', offer))).toBe('not_found')
     // An offer of this conversation, sent under a conversation of the caller.
     const { product: other } = await addSeen(server.db, seller.id)
     const own = (await stranger.open(other.id)).body.data.id
@@ -145,7 +148,7 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
       text: '',
     })
     expect(outcome(sent)).toBe('photo_missing')
-    expect(outcome(await hearer(server, seller).report('message', offer))).toBe('ok')
+    expect(outcome(await decisionsClient(server, seller).report('message', offer))).toBe('ok')
   })
 
   test('refuses read-all up to a notification of another user', async () => {

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
-import { desk } from '../decisions/staff-decisions.ts'
+import { staffClient } from '../decisions/staff-decisions.ts'
 
 const phone = '+225 07 08 09 10 11'
 const fresh = { password: 'sept-baobabs-kermel', password_confirmation: 'sept-baobabs-kermel' }
@@ -15,10 +15,10 @@ const fresh = { password: 'sept-baobabs-kermel', password_confirmation: 'sept-ba
 describe.each(engines)('contacts of banned accounts after deletion (%s)', (engine) => {
   let server: TestServer
   let awa: TestUser
-  let staff: ReturnType<typeof desk>
+  let staff: ReturnType<typeof staffClient>
   beforeAll(async () => {
     server = await startTestServer({ engine })
-    staff = desk(server, await server.createUser({ isAdmin: true }))
+    staff = staffClient(server, await server.createUser({ isAdmin: true }))
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])

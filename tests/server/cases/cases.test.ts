@@ -6,7 +6,13 @@ import { listCases } from '#contract/cases.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { conversationMember } from '#tests/server/conversations/member.ts'
-import { type CategoryEditor, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
+import {
+  type CategoryEditor,
+  decisionsClient,
+  logOf,
+  staffClient,
+  why,
+} from '#tests/server/decisions/staff-decisions.ts'
 import { refusal } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen, category, rowOf } from '#tests/server/products/stock.ts'
@@ -33,9 +39,15 @@ describe.each(engines)('cases (%s)', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
     await addCategory(server.db, category)
-    moderator = desk(server, await server.createUser({ name: 'Mariam', permissions: ['products:moderate'] }))
-    people = desk(server, await server.createUser({ name: 'Cheikh', permissions: { 'users:manage': true } }))
-    admin = desk(server, await server.createUser({ name: 'Grace', isAdmin: true }))
+    moderator = staffClient(
+      server,
+      await server.createUser({ name: 'Mariam', permissions: ['products:moderate'] }),
+    )
+    people = staffClient(
+      server,
+      await server.createUser({ name: 'Cheikh', permissions: { 'users:manage': true } }),
+    )
+    admin = staffClient(server, await server.createUser({ name: 'Grace', isAdmin: true }))
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])
@@ -66,14 +78,14 @@ describe.each(engines)('cases (%s)', (engine) => {
     const more = await Promise.all([1, 2, 3, 4].map(() => server.createUser()))
     await Promise.all(
       [...readers, ...more].map((one, n) =>
-        hearer(server, one).report('product', product.id, {
+        decisionsClient(server, one).report('product', product.id, {
           reason: n < 4 ? 'scam' : 'wrong',
           text: `N ${n}`,
         }),
       ),
     )
     // A second report of the same user does not count.
-    await hearer(server, readers[0] as TestUser).report('product', product.id)
+    await decisionsClient(server, readers[0] as TestUser).report('product', product.id)
     const [one, ...others] = await openOf(moderator)
     expect(others).toEqual([])
     expect(one).toMatchObject({
@@ -108,14 +120,14 @@ describe.each(engines)('cases (%s)', (engine) => {
       expect((await newsOf(server, reader))[0]).toEqual(['product', 'Merci pour votre signalement'])
     }
     expect(await logOf(server, one?.id ?? '')).toMatchObject([{ action: 'case.dismiss', reason: why }])
-    await hearer(server, await server.createUser()).report('product', product.id)
+    await decisionsClient(server, await server.createUser()).report('product', product.id)
     expect(await openOf(moderator)).toMatchObject([{ reports_count: 1, target_id: product.id }])
   })
 
   test('staff see the cases of their permission, admins all', async () => {
     const product = await addProduct(server.db, awa.id)
-    await hearer(server, readers[0] as TestUser).report('product', product.id)
-    await hearer(server, readers[0] as TestUser).report('user', awa.id)
+    await decisionsClient(server, readers[0] as TestUser).report('product', product.id)
+    await decisionsClient(server, readers[0] as TestUser).report('user', awa.id)
     const targets = async (who: CategoryEditor) => (await openOf(who)).map(({ target }) => target).sort()
     expect(await targets(moderator)).toEqual(['product'])
     expect(await targets(people)).toEqual(['user'])
@@ -138,7 +150,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     for (let n = 0; n < 5; n++) {
       now = new Date(now.getTime() + 60_000)
       const product = await addProduct(server.db, awa.id, { title: `Robe ${n}` })
-      await hearer(server, readers[0] as TestUser).report('product', product.id)
+      await decisionsClient(server, readers[0] as TestUser).report('product', product.id)
       made.push(`Robe ${n}`)
     }
     const first = (await moderator.cases({ limit: '2' })).body
@@ -168,7 +180,7 @@ describe.each(engines)('cases (%s)', (engine) => {
 
   test('a decision in a case closes it once; suspension still requires users:manage', async () => {
     const product = await addProduct(server.db, awa.id)
-    await hearer(server, readers[0] as TestUser).report('product', product.id)
+    await decisionsClient(server, readers[0] as TestUser).report('product', product.id)
     const [one] = await openOf(moderator)
     const id = one?.id ?? ''
     for (const kind of ['suspend', 'ban'])
@@ -193,7 +205,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       closed: { text: why, decision_id: made?.body.data.id },
       decisions: [{ case_id: id }],
     })
-    expect(await hearer(server, awa).decisions()).toHaveLength(1)
+    expect(await decisionsClient(server, awa).decisions()).toHaveLength(1)
     expect((await newsOf(server, readers[0] as TestUser))[0]).toEqual([
       'product',
       'Merci pour votre signalement',
@@ -202,7 +214,7 @@ describe.each(engines)('cases (%s)', (engine) => {
 
   test('a repeated decision with one id is made once; an admin can suspend from a product case', async () => {
     const product = await addProduct(server.db, awa.id)
-    await hearer(server, readers[0] as TestUser).report('product', product.id)
+    await decisionsClient(server, readers[0] as TestUser).report('product', product.id)
     const [one] = await openOf(admin)
     const body = { id: uuidv7(), kind: 'suspend', hours: 168 }
     const first = await admin.decide(one?.id ?? '', body)
@@ -218,7 +230,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     const { id } = (await buyer.open(product.id)).body.data
     const said: string[] = []
     for (let n = 0; n < 9; n++) said.push((await buyer.say(id, `Message ${n}`)).body.data.id)
-    await hearer(server, awa).report('message', said[5] ?? '')
+    await decisionsClient(server, awa).report('message', said[5] ?? '')
     const [one] = await openOf(moderator)
     const read = async (who: CategoryEditor) => (await who.case(one?.id ?? '')).body.data
     expect(await read(moderator)).toMatchObject({
@@ -240,7 +252,7 @@ describe.each(engines)('cases (%s)', (engine) => {
 
   test('refuses to let staff handle a case about themselves', async () => {
     const product = await addProduct(server.db, moderator.id)
-    await hearer(server, readers[0] as TestUser).report('product', product.id)
+    await decisionsClient(server, readers[0] as TestUser).report('product', product.id)
     const [one] = await openOf(moderator)
     const own = { status: 403, code: 'own_case' }
     expect(refusal(await moderator.take(one?.id ?? ''))).toEqual(own)
@@ -253,7 +265,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     async function removed() {
       const product = await addProduct(server.db, awa.id)
       await moderator.listing(product.id, { kind: 'remove' })
-      const [decision] = await hearer(server, awa).decisions()
+      const [decision] = await decisionsClient(server, awa).decisions()
       return { product, decision: decision?.id ?? '' }
     }
     const appealOf = async (who: CategoryEditor, decision: string) => {
@@ -266,11 +278,11 @@ describe.each(engines)('cases (%s)', (engine) => {
 
     test('accepts one appeal within 30 days by the affected user; a repeat returns the same', async () => {
       const { decision } = await removed()
-      const person = hearer(server, awa)
+      const person = decisionsClient(server, awa)
       expect((await person.decisions())[0]?.appeal_until).toBe(
         new Date(now.getTime() + 30 * dayMs).toISOString(),
       )
-      expect(refusal(await hearer(server, readers[0] as TestUser).appeal(decision))).toMatchObject({
+      expect(refusal(await decisionsClient(server, readers[0] as TestUser).appeal(decision))).toMatchObject({
         status: 404,
       })
       const id = uuidv7()
@@ -289,7 +301,7 @@ describe.each(engines)('cases (%s)', (engine) => {
 
     test('overturned by another moderator: the decision is undone, both are logged, the user is answered', async () => {
       const { product, decision } = await removed()
-      await hearer(server, awa).appeal(decision)
+      await decisionsClient(server, awa).appeal(decision)
       const id = await appealOf(admin, decision)
       expect(refusal(await moderator.settle(id, true))).toEqual({ status: 403, code: 'own_case' })
       expect(refusal(await admin.dismiss(id))).toMatchObject({ status: 404 })
@@ -301,7 +313,7 @@ describe.each(engines)('cases (%s)', (engine) => {
       expect((await admin.settle(id, true, words)).status).toBe(200)
       expect(refusal(await admin.settle(id, false))).toEqual({ status: 409, code: 'case_closed' })
       expect((await rowOf(server.db, product.id)).state).toBe('published')
-      const [restore, first] = await hearer(server, awa).decisions()
+      const [restore, first] = await decisionsClient(server, awa).decisions()
       expect(restore).toMatchObject({ kind: 'restore', text: words })
       expect(first).toMatchObject({
         undone_at: now.toISOString(),
@@ -315,7 +327,7 @@ describe.each(engines)('cases (%s)', (engine) => {
 
     test('upheld: nothing changes, and the mirror is updated', async () => {
       const { product, decision } = await removed()
-      const person = hearer(server, awa)
+      const person = decisionsClient(server, awa)
       await person.appeal(decision)
       const id = await appealOf(admin, decision)
       await admin.settle(id, false, 'La règle est claire pour tout le monde.')
@@ -331,7 +343,7 @@ describe.each(engines)('cases (%s)', (engine) => {
     test('an admin answers an appeal against their own decision only when no colleague can', async () => {
       const other = await server.createUser()
       const made = (await admin.person(other.id, { kind: 'ban' })).body.data.id
-      await hearer(server, other).appeal(made)
+      await decisionsClient(server, other).appeal(made)
       const id = await appealOf(admin, made)
       expect(refusal(await admin.settle(id, true))).toEqual({ status: 403, code: 'own_case' })
       // Another moderator (Cheikh) could answer; once he is banned, no colleague can.
@@ -343,18 +355,18 @@ describe.each(engines)('cases (%s)', (engine) => {
 
     test('undoing the decision closes the appeal', async () => {
       const { decision } = await removed()
-      await hearer(server, awa).appeal(decision)
+      await decisionsClient(server, awa).appeal(decision)
       await moderator.undo(decision)
-      const found = (await hearer(server, awa).decisions()).find(({ id }) => id === decision)
+      const found = (await decisionsClient(server, awa).decisions()).find(({ id }) => id === decision)
       expect(found?.appeal).toMatchObject({ state: 'overturned', answer: why })
       expect((await openOf(admin, { kind: 'appeal' })).map(({ person }) => person.id)).not.toContain(awa.id)
     })
 
     test('concurrent appeals and settlements take effect once', async () => {
-      const second = desk(server, await server.createUser({ isAdmin: true }))
+      const second = staffClient(server, await server.createUser({ isAdmin: true }))
       const { decision, product } = await removed()
       const ids = [uuidv7(), uuidv7()]
-      const asked = await Promise.all(ids.map((id) => hearer(server, awa).appeal(decision, { id })))
+      const asked = await Promise.all(ids.map((id) => decisionsClient(server, awa).appeal(decision, { id })))
       expect(asked.map(({ status }) => status).sort()).toEqual([201, 409])
       const id = await appealOf(admin, decision)
       const answers = await Promise.all([admin.settle(id, true), second.settle(id, false)])
@@ -365,7 +377,7 @@ describe.each(engines)('cases (%s)', (engine) => {
   })
 
   test('reports reference their case', async () => {
-    await hearer(server, readers[0] as TestUser).report('user', awa.id)
+    await decisionsClient(server, readers[0] as TestUser).report('user', awa.id)
     const [one] = await openOf(people)
     const rows = await server.db.select().from(reports).where(eq(reports.targetId, awa.id))
     expect(rows.map(({ caseId }) => caseId)).toEqual([one?.id])

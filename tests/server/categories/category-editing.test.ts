@@ -12,17 +12,17 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { refusal } from '../orders/trader.ts'
 import { addTree } from '../products/shop.ts'
 import { addSeen, rowOf } from '../products/stock.ts'
-import { desk } from './staff-editor.ts'
+import { staffClient } from './staff-editor.ts'
 
 describe.each(engines)('category administration (%s)', (engine) => {
   let server: TestServer
   let keeper: TestUser
-  let staff: ReturnType<typeof desk>
+  let staff: ReturnType<typeof staffClient>
 
   beforeAll(async () => {
     server = await startTestServer({ engine })
     keeper = await server.createUser({ permissions: { 'categories:manage': true } })
-    staff = desk(server, keeper)
+    staff = staffClient(server, keeper)
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])
@@ -217,12 +217,12 @@ describe.each(engines)('category administration (%s)', (engine) => {
       await server.createUser({ permissions: ['users:manage', 'products:moderate', 'dashboard:view'] }),
     ]
     for (const user of others) {
-      const stranger = desk(server, user)
+      const stranger = staffClient(server, user)
       expect((await stranger.create('intrus')).status).toBe(403)
       expect((await stranger.move('robes', null, [])).status).toBe(403)
       expect((await stranger.merge('robes-fete', 'telephones')).status).toBe(403)
     }
-    expect((await desk(server, { token: 'x'.repeat(43) }).create('intrus')).status).toBe(401)
+    expect((await staffClient(server, { token: 'x'.repeat(43) }).create('intrus')).status).toBe(401)
     expect(await staff.tree()).toEqual(start)
   })
 })

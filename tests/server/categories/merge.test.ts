@@ -21,16 +21,16 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 import { refusal } from '../orders/trader.ts'
 import { addTree, newsOf } from '../products/shop.ts'
 import { addPhoto, addProduct, addSeen, rowOf } from '../products/stock.ts'
-import { desk } from './staff-editor.ts'
+import { staffClient } from './staff-editor.ts'
 
 describe.each(engines)('merging categories (%s)', (engine) => {
   let server: TestServer
-  let staff: ReturnType<typeof desk>
+  let staff: ReturnType<typeof staffClient>
   let awa: TestUser
 
   beforeAll(async () => {
     server = await startTestServer({ engine })
-    staff = desk(server, await server.createUser({ permissions: ['categories:manage'] }))
+    staff = staffClient(server, await server.createUser({ permissions: ['categories:manage'] }))
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])

@@ -17,7 +17,7 @@ type Creating = EndpointClientTypes<typeof createCategory>['body']
 type Changing = EndpointClientTypes<typeof changeCategory>['body']
 
 /** Category endpoints as called by one of the staff. */
-export function desk(server: Pick<TestServer, 'call'>, { token }: Pick<TestUser, 'token'>) {
+export function staffClient(server: Pick<TestServer, 'call'>, { token }: Pick<TestUser, 'token'>) {
   return {
     create: (slug: string, parent: string | null = null, more: Partial<Creating> = {}) =>
       server.call(createCategory, {

@@ -20,7 +20,7 @@ import { startChat } from '#tests/support/server/chat.ts'
 import { confirmed } from '#tests/support/server/confirmed.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type CategoryEditor, desk, hearer, logOf, why } from './staff-decisions.ts'
+import { type CategoryEditor, decisionsClient, logOf, staffClient, why } from './staff-decisions.ts'
 
 const hourMs = 3_600_000
 
@@ -34,7 +34,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
     await addCategory(server.db, category)
-    staff = desk(server, await server.createUser({ name: 'Mariam', permissions: ['users:manage'] }))
+    staff = staffClient(server, await server.createUser({ name: 'Mariam', permissions: ['users:manage'] }))
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])
@@ -76,7 +76,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     expect(server.events.slice(before)).toContainEqual({ type: 'account-changed', userId: awa.id })
     const decision_id = made.body.data.id
     expect(await me(awa.token)).toEqual({ state: 'suspended', until, reason: why, decision_id })
-    const [heard] = await hearer(server, awa).decisions()
+    const [heard] = await decisionsClient(server, awa).decisions()
     expect(heard).toMatchObject({ id: decision_id, kind: 'suspend', reason: 'scam', text: why, until })
     expect(JSON.stringify(heard)).not.toContain(staff.id)
     expect((await newsOf(server, awa))[0]).toEqual(['product', 'Compte suspendu'])
@@ -168,7 +168,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     })
     expect(refusal(await awa.list())).toEqual({ status: 200, code: undefined })
     expect(refusal(await publish(awa.token))).toEqual({ status: 403, code: 'account_banned' })
-    expect(await hearer(server, awa).decisions()).toHaveLength(1)
+    expect(await decisionsClient(server, awa).decisions()).toHaveLength(1)
     expect(await me(awa.token)).toMatchObject({ state: 'banned', until: null })
     const body = { id: uuidv7(), provider: 'sandbox', phone: '+221775550101', amount: 5_000 }
     await confirmed(server, awa.id, { kind: 'withdrawal', ...body })
@@ -181,7 +181,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     expect(await me(awa.token)).toBeNull()
     expect([await stateOf(asked.id), await stateOf(paid.id)]).toEqual(['published', 'published'])
     expect((await ibra.seen(ids.paid)).state).toBe('cancelled')
-    const [restored, ban] = await hearer(server, awa).decisions()
+    const [restored, ban] = await decisionsClient(server, awa).decisions()
     expect(restored).toMatchObject({ kind: 'restore', text: why, appeal_until: null })
     expect(ban).toMatchObject({ kind: 'ban', undone_at: now.toISOString(), appeal_until: null })
   })
@@ -254,7 +254,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     expect(refusal(await staff.person(ibra.id, { id, kind: 'suspend', hours: 24 }))).toMatchObject({
       code: 'id_taken',
     })
-    const other = desk(server, await server.createUser({ permissions: { 'users:manage': true } }))
+    const other = staffClient(server, await server.createUser({ permissions: { 'users:manage': true } }))
     const bans = await Promise.all([
       staff.person(awa.id, { kind: 'ban' }),
       other.person(awa.id, { kind: 'ban' }),
@@ -282,7 +282,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
   }, 60_000)
 
   test('refuses decisions about oneself, and about staff by users:manage', async () => {
-    const admin = desk(server, await server.createUser({ role: 'admin' }))
+    const admin = staffClient(server, await server.createUser({ role: 'admin' }))
     const moderator = await server.createUser({ permissions: { 'products:moderate': true } })
     const never = await server.createUser({ permissions: { 'products:moderate': false } })
     expect(refusal(await staff.person(staff.id, { kind: 'warn' }))).toEqual({ status: 403, code: 'own_case' })
@@ -295,7 +295,10 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     }
     expect((await staff.person(never.id, { kind: 'warn' })).status).toBe(201)
     expect((await admin.person(moderator.id, { kind: 'suspend', hours: 24 })).status).toBe(201)
-    expect(refusal(await desk(server, moderator).cases())).toEqual({ status: 403, code: 'account_suspended' })
+    expect(refusal(await staffClient(server, moderator).cases())).toEqual({
+      status: 403,
+      code: 'account_suspended',
+    })
     expect(refusal(await staff.restore(moderator.id))).toEqual({ status: 403, code: 'forbidden' })
     expect(refusal(await staff.person(uuidv7(), { kind: 'warn' }))).toEqual({
       status: 404,
@@ -312,8 +315,8 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
 
   test('two admins who ban each other concurrently: one remains', async () => {
     const [one, two] = [
-      desk(server, await server.createUser({ isAdmin: true })),
-      desk(server, await server.createUser({ isAdmin: true })),
+      staffClient(server, await server.createUser({ isAdmin: true })),
+      staffClient(server, await server.createUser({ isAdmin: true })),
     ]
     const answers = await Promise.all([
       one.person(two.id, { kind: 'ban' }),

@@ -21,7 +21,7 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
-import { type CategoryEditor, desk, hearer, logOf, why } from './staff-decisions.ts'
+import { type CategoryEditor, decisionsClient, logOf, staffClient, why } from './staff-decisions.ts'
 
 const hourMs = 3_600_000
 
@@ -35,7 +35,10 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
     await addCategory(server.db, category)
-    staff = desk(server, await server.createUser({ name: 'Mariam', permissions: ['products:moderate'] }))
+    staff = staffClient(
+      server,
+      await server.createUser({ name: 'Mariam', permissions: ['products:moderate'] }),
+    )
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])
@@ -88,7 +91,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     expect((await newsOf(server, awa)).slice(0, 1)).toEqual([['product', 'Annonce retirée']])
     // The seller was at fault: the slot stays used.
     expect(await usesOf(id)).toMatchObject([{ returnedAt: null }])
-    const [decision] = await hearer(server, awa).decisions()
+    const [decision] = await decisionsClient(server, awa).decisions()
     expect(decision).toMatchObject({ kind: 'remove', target: 'product', target_id: id, label: 'Robe wax' })
     expect(await logOf(server, id)).toMatchObject([
       { action: 'product.remove', before: { state: 'published' }, after: { state: 'removed' }, reason: why },
@@ -123,7 +126,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     const id = await published()
     await staff.listing(id, { kind: 'remove', reason: 'no_fault' })
     expect(await usesOf(id)).toMatchObject([{ returnedAt: now }])
-    const [decision] = await hearer(server, awa).decisions()
+    const [decision] = await decisionsClient(server, awa).decisions()
     now = new Date(now.getTime() + hourMs)
     await staff.undo(decision?.id ?? '')
     expect(await usesOf(id)).toMatchObject([{ returnedAt: null }])
@@ -133,7 +136,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
   test('only the last decision restores a product, and only when its state has not changed since', async () => {
     const { product } = await addSeen(server.db, awa.id, { state: 'pending_review' })
     await staff.listing(product.id, { kind: 'reject', reason: 'wrong' })
-    const [first] = await hearer(server, awa).decisions()
+    const [first] = await decisionsClient(server, awa).decisions()
     const again = { token: awa.token, params: { id: product.id }, body: { event: 'publish' as const } }
     expect((await server.call(changeProductState, again)).status).toBe(200)
     await server.db.update(products).set({ state: 'pending_review' }).where(eq(products.id, product.id))
@@ -141,7 +144,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     await staff.listing(product.id, { kind: 'reject', reason: 'counterfeit' })
     await staff.undo(first?.id ?? '')
     expect((await rowOf(server.db, product.id)).state).toBe('rejected')
-    const second = (await hearer(server, awa).decisions()).find(
+    const second = (await decisionsClient(server, awa).decisions()).find(
       ({ reason, kind }) => reason === 'counterfeit' && kind === 'reject',
     )
     await staff.undo(second?.id ?? '')
@@ -150,10 +153,10 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
   })
 
   test('restored while its seller is suspended: the product is held with the account', async () => {
-    const people = desk(server, await server.createUser({ permissions: ['users:manage'] }))
+    const people = staffClient(server, await server.createUser({ permissions: ['users:manage'] }))
     const product = await addProduct(server.db, awa.id)
     await staff.listing(product.id, { kind: 'remove' })
-    const [decision] = await hearer(server, awa).decisions()
+    const [decision] = await decisionsClient(server, awa).decisions()
     await people.person(awa.id, { kind: 'suspend', hours: 24 })
     await staff.undo(decision?.id ?? '')
     expect((await rowOf(server.db, product.id)).state).toBe('paused')
@@ -166,7 +169,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     const [seller, buyer] = [conversationMember(server, awa), conversationMember(server, ibra)]
     const { id } = (await buyer.open(product.id)).body.data
     const said = (await buyer.say(id, 'Envoyez un acompte sinon gare à vous.')).body.data.id
-    await hearer(server, awa).report('message', said)
+    await decisionsClient(server, awa).report('message', said)
     const [one] = (await staff.cases({ target: 'message' })).body.data
     const cursors = new Map<TestUser, string>()
     for (const who of [seller, buyer]) {
@@ -189,7 +192,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
       expect(await who.texts(id)).toEqual([hiddenMessageText])
       expect(JSON.stringify((await who.messages()).body)).not.toContain('acompte')
     }
-    const [told] = await hearer(server, ibra).decisions()
+    const [told] = await decisionsClient(server, ibra).decisions()
     expect(told).toMatchObject({ kind: 'hide', label: 'Envoyez un acompte sinon gare à vous.' })
     expect((await newsOf(server, ibra))[0]).toEqual(['product', 'Message masqué'])
     expect((await newsOf(server, awa))[0]).toEqual(['product', 'Merci pour votre signalement'])
@@ -207,7 +210,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     const buyer = conversationMember(server, ibra)
     const { id } = (await buyer.open(product.id)).body.data
     const offer = (await buyer.offer(id, 10_000)).body.data.id
-    await hearer(server, awa).report('message', offer)
+    await decisionsClient(server, awa).report('message', offer)
     const [one] = (await staff.cases({ target: 'message' })).body.data
     expect(refusal(await staff.decide(one?.id ?? '', { kind: 'hide' }))).toMatchObject({ status: 422 })
     expect((await staff.dismiss(one?.id ?? '')).body.data).toMatchObject({
@@ -229,9 +232,9 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
       (await server.call(readProfile, { token: ibra.token, params: { id: awa.id } })).body.data
     const [review] = await about()
     expect(await rating()).toMatchObject({ rating: 1, reviews_count: 1 })
-    expect((await hearer(server, ibra).report('review', review?.id ?? '')).status).toBe(404)
+    expect((await decisionsClient(server, ibra).report('review', review?.id ?? '')).status).toBe(404)
     expect(
-      (await hearer(server, awa).report('review', review?.id ?? '', { reason: 'offensive' })).status,
+      (await decisionsClient(server, awa).report('review', review?.id ?? '', { reason: 'offensive' })).status,
     ).toBe(201)
     const [one] = (await staff.cases({ target: 'review' })).body.data
     expect((await staff.case(one?.id ?? '')).body.data.review).toMatchObject({
@@ -240,19 +243,19 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     const { body } = await staff.decide(one?.id ?? '', { kind: 'hide', reason: 'offensive' })
     expect(await about()).toEqual([])
     expect(await rating()).toMatchObject({ rating: null, reviews_count: 0 })
-    expect((await hearer(server, await server.createUser()).report('review', review?.id ?? '')).status).toBe(
-      404,
-    )
+    expect(
+      (await decisionsClient(server, await server.createUser()).report('review', review?.id ?? '')).status,
+    ).toBe(404)
     await staff.undo(body.data.id)
     expect(await about()).toEqual([review])
     expect(await rating()).toMatchObject({ rating: 1, reviews_count: 1 })
   })
 
   test('returns not_found outside the permission', async () => {
-    const people = desk(server, await server.createUser({ permissions: ['users:manage'] }))
+    const people = staffClient(server, await server.createUser({ permissions: ['users:manage'] }))
     const product = await addProduct(server.db, awa.id)
     await staff.listing(product.id, { kind: 'remove' })
-    const [decision] = await hearer(server, awa).decisions()
+    const [decision] = await decisionsClient(server, awa).decisions()
     expect(refusal(await people.undo(decision?.id ?? ''))).toEqual({ status: 404, code: 'not_found' })
     const ban = (await people.person(awa.id, { kind: 'ban' })).body.data
     expect(refusal(await staff.undo(ban.id))).toEqual({ status: 404, code: 'not_found' })

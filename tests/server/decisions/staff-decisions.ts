@@ -20,7 +20,7 @@ type ListingBody = EndpointClientTypes<typeof decideProduct>['body']
 const worded = <T>(more: object): T => ({ id: uuidv7(), reason: 'scam', text: why, ...more }) as T
 
 /** Decision endpoints as called by one of the staff. */
-export function desk(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id' | 'token'>) {
+export function staffClient(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id' | 'token'>) {
   const { token } = user
   const at = (id: string) => ({ token, params: { id } })
   return {
@@ -44,10 +44,10 @@ export function desk(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id'
       server.call(settleAppeal, { ...at(id), body: { overturn, text } }),
   }
 }
-export type CategoryEditor = ReturnType<typeof desk>
+export type CategoryEditor = ReturnType<typeof staffClient>
 
 /** Decisions and reports of one user, over HTTP. */
-export function hearer(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id' | 'token'>) {
+export function decisionsClient(server: Pick<TestServer, 'call'>, user: Pick<TestUser, 'id' | 'token'>) {
   const { token } = user
   return {
     ...user,

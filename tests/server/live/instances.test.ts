@@ -90,7 +90,7 @@ test('a burst of events is published in order, one statement at a time', async (
       })
     })
   const speaker = await open(speaking, () => {})
-  const hearer = await open(createEventBus(here.services.report), (event) => {
+  const decisionsClient = await open(createEventBus(here.services.report), (event) => {
     if (event.type === 'typing') heard.push(event.conversationId)
   })
   for (const conversationId of said) {
@@ -100,6 +100,6 @@ test('a burst of events is published in order, one statement at a time', async (
   await vi.waitFor(() => expect(heard).toEqual(said), { timeout: 20_000 })
   spy.mockRestore()
   await speaker.stop()
-  await hearer.stop()
+  await decisionsClient.stop()
   expect(most).toBe(1)
 })

@@ -45,16 +45,16 @@ test('a reader that misses four heartbeats is disconnected', () => {
 
 test('a stopping server does not wait for open streams', async () => {
   const server = await startTestServer({ engine: 'embedded' })
-  const desk = openLive({ services: server.services, databaseUrl: undefined })
-  const http = createAdaptorServer({ fetch: (request) => desk.answer(request) }) as Server
+  const staffClient = openLive({ services: server.services, databaseUrl: undefined })
+  const http = createAdaptorServer({ fetch: (request) => staffClient.answer(request) }) as Server
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
   const { token } = await server.createUser()
   const line = await listen(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, token)
   expect(line.status).toBe(200)
-  await desk.stop()
+  await staffClient.stop()
   await line.ended
   await new Promise((closed) => http.close(closed))
-  expect((await desk.answer(new Request('http://louma.test/api/v1/live'))).status).toBe(401)
+  expect((await staffClient.answer(new Request('http://louma.test/api/v1/live'))).status).toBe(401)
   await server.close()
 })
 

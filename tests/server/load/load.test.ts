@@ -9,7 +9,7 @@ import { makeCrowd } from '#tests/support/load/crowd.ts'
 import { drive } from '#tests/support/load/drive.ts'
 import { openJournal } from '#tests/support/load/journal.ts'
 import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
-import { deeds } from '#tests/support/load/tally.ts'
+import { actions } from '#tests/support/load/tally.ts'
 import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 const servers: TestServer[] = []
@@ -39,7 +39,7 @@ test.each(engines)(
     line.close()
     expect(tally.errors).toEqual([])
     expect([tally.shed, tally.broken]).toEqual([0, 0])
-    for (const deed of deeds) expect(tally.times[deed].length, deed).toBeGreaterThan(0)
+    for (const action of actions) expect(tally.times[action].length, action).toBeGreaterThan(0)
     expect(journal.messages.said.size).toBeGreaterThan(5)
     expect(journal.orders.size).toBeGreaterThan(0)
     expect(await audit(server.db, journal, pairs)).toEqual([])

@@ -22,12 +22,12 @@ const dayMs = 86_400_000
 describe.each(engines)('market figures (%s)', (engine) => {
   let now = new Date('2026-10-20T10:00:00.000Z')
   let server: TestServer
-  let desk: TestUser
+  let staffClient: TestUser
 
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now }, products: { approveUpTo: 1_000 } })
     await addCategory(server.db, category)
-    desk = await server.createUser({ permissions: ['dashboard:view'] })
+    staffClient = await server.createUser({ permissions: ['dashboard:view'] })
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])
@@ -35,7 +35,10 @@ describe.each(engines)('market figures (%s)', (engine) => {
   })
 
   const read = async (period = '30') => {
-    const { status, body } = await server.call(readMarketFigures, { token: desk.token, query: { period } })
+    const { status, body } = await server.call(readMarketFigures, {
+      token: staffClient.token,
+      query: { period },
+    })
     expect(status).toBe(200)
     return body.data
   }
@@ -66,7 +69,7 @@ describe.each(engines)('market figures (%s)', (engine) => {
     })
     expect(figures.waiting.every(({ count, oldest }) => count === 0 && oldest === null)).toBe(true)
     for (const period of ['7', '30', '90']) expect((await read(period)).days).toHaveLength(Number(period))
-    const odd = await server.call(readMarketFigures, { token: desk.token, query: { period: '8' } })
+    const odd = await server.call(readMarketFigures, { token: staffClient.token, query: { period: '8' } })
     expect(odd.status).toBe(422)
   })
 
@@ -180,7 +183,7 @@ describe.each(engines)('market figures (%s)', (engine) => {
 
   test('answers 304 while unchanged, and shows a change at once', async () => {
     const ask = (etag: string) =>
-      server.call(readMarketFigures, { token: desk.token, headers: { 'If-None-Match': etag } })
+      server.call(readMarketFigures, { token: staffClient.token, headers: { 'If-None-Match': etag } })
     const first = await ask('')
     const etag = first.headers.get('etag') ?? ''
     expect((await ask(etag)).status).toBe(304)

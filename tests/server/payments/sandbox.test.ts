@@ -67,9 +67,9 @@ test('a public server lists nothing, and finds a transfer only by its id', async
   const shared = { provider: 'sandbox', phone: '+2250707070707', asked: 500, moved: 500, at: '' }
   await book.note({ ...shared, id: 'one', kind: 'collect', state: 'pending' })
   await book.note({ ...shared, id: 'two', kind: 'payout', state: 'pending' })
-  const desk = createSandboxService({ book, isPublic: true, send: async () => {}, later: () => {} })
+  const staffClient = createSandboxService({ book, isPublic: true, send: async () => {}, later: () => {} })
   const read = async (query: string) =>
-    (await desk.answer(new Request(`http://louma.test/sandbox${query}`))).text()
+    (await staffClient.answer(new Request(`http://louma.test/sandbox${query}`))).text()
   for (const query of ['', '?collect=two', '?payout=one', '?collect=']) {
     expect(await read(query)).not.toMatch(/<form|2250707070707/)
   }

@@ -7,7 +7,13 @@ import { readProduct } from '#contract/products.ts'
 import { decideProducts, listPending, type PendingProduct } from '#contract/review-queue.ts'
 import { slotUses } from '#server/db/schema/packages.ts'
 import { products } from '#server/db/schema/products.ts'
-import { type CategoryEditor, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
+import {
+  type CategoryEditor,
+  decisionsClient,
+  logOf,
+  staffClient,
+  why,
+} from '#tests/server/decisions/staff-decisions.ts'
 import { refusal } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addPhoto, addProduct, category, rowOf } from '#tests/server/products/stock.ts'
@@ -34,7 +40,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
       products: { reviewFirst: 3, freeSlots: 5 },
     })
     await addCategory(server.db, category)
-    staff = desk(
+    staff = staffClient(
       server,
       await server.createUser({ name: 'Mariam', permissions: { 'products:moderate': true } }),
     )
@@ -134,7 +140,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
     expect(row).toMatchObject({ state: 'rejected', reason: `À modifier\u00a0: ${why}` })
     expect(await usesOf(id)).toMatchObject([{ returnedAt: now }])
     expect((await newsOf(server, awa))[0]).toEqual(['product', 'Modification demandée'])
-    const [decision] = await hearer(server, awa).decisions()
+    const [decision] = await decisionsClient(server, awa).decisions()
     expect(decision).toMatchObject({ kind: 'request_changes', appeal_until: null })
     now = new Date(now.getTime() + 1_000)
     await edit(id, 'Robe wax neuve')
@@ -190,7 +196,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
       'rejected',
     ])
     expect(await logOf(server, own.id)).toEqual([])
-    expect(await hearer(server, awa).decisions()).toHaveLength(1)
+    expect(await decisionsClient(server, awa).decisions()).toHaveLength(1)
     expect((await bulk([])).status).toBe(422)
     expect((await bulk([no(a.id), no(a.id)])).status).toBe(422)
     expect((await bulk(Array.from({ length: 51 }, () => no(uuidv7())))).status).toBe(422)
@@ -198,7 +204,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
   })
 
   test('of two concurrent moderators one decides', async () => {
-    const other = desk(server, await server.createUser({ permissions: ['products:moderate'] }))
+    const other = staffClient(server, await server.createUser({ permissions: ['products:moderate'] }))
     for (let round = 0; round < 3; round++) {
       const seller = await server.createUser()
       const { id, updated_at } = await submit(seller)
@@ -211,7 +217,7 @@ describe.each(engines)('the review queue (%s)', (engine) => {
   })
 
   test('own products need a colleague; those of a suspended seller wait for the account', async () => {
-    const people = desk(server, await server.createUser({ permissions: ['users:manage'] }))
+    const people = staffClient(server, await server.createUser({ permissions: ['users:manage'] }))
     const own = await addProduct(server.db, staff.id, { state: 'pending_review' })
     const { id, updated_at } = await submit()
     await people.person(awa.id, { kind: 'suspend', hours: 24 })

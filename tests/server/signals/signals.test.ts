@@ -6,7 +6,7 @@ import { photoDescriptors } from '#server/db/schema/descriptors.ts'
 import { productPhotos } from '#server/db/schema/product-photos.ts'
 import type { ProductRow } from '#server/db/schema/products.ts'
 import { signalsOfListings, signalsOfPerson } from '#server/domains/signals/index.ts'
-import { desk } from '#tests/server/decisions/staff-decisions.ts'
+import { staffClient } from '#tests/server/decisions/staff-decisions.ts'
 import { addPhoto, addProduct, category, rowOf } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
@@ -169,7 +169,7 @@ describe.each(engines)('risk signals (%s)', (engine) => {
   })
 
   test('several accounts on one device, banned ones marked; nothing is decided automatically', async () => {
-    const staff = desk(
+    const staff = staffClient(
       server,
       await server.createUser({ permissions: ['users:manage', 'products:moderate'] }),
     )

@@ -5,7 +5,13 @@ import { currentUser } from '#contract/auth.ts'
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
 import { changeGrants, listPeople, signPersonOut, verifyPerson } from '#contract/staff-people.ts'
 import { passkeys } from '#server/db/schema/account-security.ts'
-import { type CategoryEditor, desk, hearer, logOf, why } from '#tests/server/decisions/staff-decisions.ts'
+import {
+  type CategoryEditor,
+  decisionsClient,
+  logOf,
+  staffClient,
+  why,
+} from '#tests/server/decisions/staff-decisions.ts'
 import { refusal, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
@@ -29,8 +35,8 @@ describe.each(engines)('user administration (%s)', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
     await addCategory(server.db, category)
-    admin = desk(server, await server.createUser({ name: 'Grace', isAdmin: true }))
-    staff = desk(server, await server.createUser({ name: 'Cheikh', permissions: ['users:manage'] }))
+    admin = staffClient(server, await server.createUser({ name: 'Grace', isAdmin: true }))
+    staff = staffClient(server, await server.createUser({ name: 'Cheikh', permissions: ['users:manage'] }))
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])
@@ -116,7 +122,7 @@ describe.each(engines)('user administration (%s)', (engine) => {
     expect(seen).toEqual((await list({ limit: '500' })).body.data.map(({ id }) => id))
     expect(seen).toEqual(expect.arrayContaining(made.map(({ id }) => id)))
     expect((await list({ filter: 'rich' })).status).toBe(422)
-    expect((await list({}, desk(server, awa))).status).toBe(403)
+    expect((await list({}, staffClient(server, awa))).status).toBe(403)
   })
 
   test('shows figures, decisions, open cases and history of a user', async () => {
@@ -124,8 +130,8 @@ describe.each(engines)('user administration (%s)', (engine) => {
     const product = await addProduct(server.db, awa.id)
     await addProduct(server.db, awa.id, { state: 'draft' })
     const { id } = (await buyer.place(product)).body.data
-    await hearer(server, buyer).report('product', product.id)
-    await hearer(server, buyer).report('user', awa.id)
+    await decisionsClient(server, buyer).report('product', product.id)
+    await decisionsClient(server, buyer).report('user', awa.id)
     await server.openSession(awa.id)
     await staff.person(awa.id, { kind: 'warn', reason: 'wrong' })
     const read = async (who: CategoryEditor) => (await who.look(awa.id)).body.data
@@ -171,15 +177,15 @@ describe.each(engines)('user administration (%s)', (engine) => {
     })
     expect((await me(awa)).permissions).toEqual(asMap)
     expect(server.events.slice(before)).toContainEqual({ type: 'account-changed', userId: awa.id })
-    expect((await desk(server, awa).cases()).status).toBe(200)
-    expect((await desk(server, awa).look(staff.id)).status).toBe(403)
+    expect((await staffClient(server, awa).cases()).status).toBe(200)
+    expect((await staffClient(server, awa).look(staff.id)).status).toBe(403)
     expect((await newsOf(server, awa))[0]).toEqual(['product', 'Vos droits ont changé'])
     await grant(admin, awa.id, { permissions: ['users:manage'] })
     expect((await me(awa)).permissions).toEqual(['users:manage'])
-    expect((await desk(server, awa).look(staff.id)).status).toBe(200)
+    expect((await staffClient(server, awa).look(staff.id)).status).toBe(200)
     await grant(admin, awa.id, { permissions: ['users:manage'] })
     await grant(admin, awa.id, {})
-    expect((await desk(server, awa).cases()).status).toBe(403)
+    expect((await staffClient(server, awa).cases()).status).toBe(403)
     expect(await logOf(server, awa.id)).toMatchObject([
       { action: 'user.grant', before: { permissions: ['users:manage'] }, after: { permissions: null } },
       {
@@ -210,8 +216,8 @@ describe.each(engines)('user administration (%s)', (engine) => {
 
   test('two admins who demote each other concurrently: one remains', async () => {
     const [one, two] = [
-      desk(server, await server.createUser({ isAdmin: true })),
-      desk(server, await server.createUser({ role: 'admin' })),
+      staffClient(server, await server.createUser({ isAdmin: true })),
+      staffClient(server, await server.createUser({ role: 'admin' })),
     ]
     const answers = await Promise.all([grant(one, two.id, {}), grant(two, one.id, {})])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])

@@ -81,16 +81,22 @@ describe.each(engines)('monitoring endpoints (%s)', (engine) => {
       const place = join(folder, 'full')
       await writeFile(place, '')
       await chmod(place, 0o400)
-      const desk = await openReadiness({ db: server.db, dataFolder: place })
-      expect(await desk.look()).toMatchObject({ isReady: false, checks: { disk: false, database: true } })
+      const staffClient = await openReadiness({ db: server.db, dataFolder: place })
+      expect(await staffClient.look()).toMatchObject({
+        isReady: false,
+        checks: { disk: false, database: true },
+      })
     } finally {
       await rm(folder, { recursive: true })
     }
-    const desk = await openReadiness({ db: server.db, dataFolder: server.database.dataFolder })
-    expect((await desk.look()).isReady).toBe(true)
+    const staffClient = await openReadiness({ db: server.db, dataFolder: server.database.dataFolder })
+    expect((await staffClient.look()).isReady).toBe(true)
     await server.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`)
     try {
-      expect(await desk.look()).toMatchObject({ isReady: false, checks: { migrations: false, disk: true } })
+      expect(await staffClient.look()).toMatchObject({
+        isReady: false,
+        checks: { migrations: false, disk: true },
+      })
     } finally {
       await server.db.execute(sql`
         insert into drizzle.__drizzle_migrations (id, hash, created_at) values (1, 'back', 1)`)

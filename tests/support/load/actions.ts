@@ -118,10 +118,10 @@ async function buyFurther({ voice, random, journal }: Scene, pair: Pair): Promis
   return step(`${at}/hand-over`, seller, { code: handover_code })
 }
 
-async function follow(voice: Voice, deed: Action, person: Person, list: string): Promise<void> {
+async function follow(voice: Voice, action: Action, person: Person, list: string): Promise<void> {
   const cursor = person.cursors.get(list)
   const path = cursor === undefined ? list : `${list}?cursor=${encodeURIComponent(cursor)}`
-  const answer = await voice.read(deed, { method: 'GET', path, token: person.token })
+  const answer = await voice.read(action, { method: 'GET', path, token: person.token })
   const next = (answer?.json as { meta?: { cursor?: string } } | undefined)?.meta?.cursor
   if (next !== undefined) person.cursors.set(list, next)
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#server/db/demo/random.ts'
 import { actionOf, type Scene } from './actions.ts'
 import type { Answer, Asked } from './ask.ts'
-import { type Action, deeds, mix, openTally, type Tally } from './tally.ts'
+import { type Action, actions, mix, openTally, type Tally } from './tally.ts'
 import { openVoice } from './voice.ts'
 
 export interface Drive extends Omit<Scene, 'voice' | 'random'> {
@@ -26,8 +26,8 @@ export async function drive(settings: Drive): Promise<Tally> {
   const { rate, seconds, seed, timeoutSeconds, isOver = () => false } = settings
   const tally = openTally()
   const random = createRandom(seed)
-  const shares = settings.only === undefined ? deeds : [settings.only]
-  const drawn = shares.flatMap((deed) => Array.from({ length: mix[deed] }, () => deed))
+  const shares = settings.only === undefined ? actions : [settings.only]
+  const drawn = shares.flatMap((action) => Array.from({ length: mix[action] }, () => action))
   const begun = performance.now()
   const end = begun + seconds * 1_000
   const patientUntil = end + timeoutSeconds * 1_000
@@ -40,14 +40,14 @@ export async function drive(settings: Drive): Promise<Tally> {
     const early = at - performance.now()
     if (early > 0.5) await wait(early)
     const voice = openVoice({ ...settings, tally, patientUntil, wantedAt: at })
-    const deed = actionOf[random.pick(drawn)]
-    const one = deed({ ...settings, voice, random: createRandom(`${seed} ${++count}`) })
+    const action = actionOf[random.pick(drawn)]
+    const one = action({ ...settings, voice, random: createRandom(`${seed} ${++count}`) })
       .catch((error: unknown) => {
         tally.errors.push(String(error))
       })
       .finally(() => underWay.delete(one))
     underWay.add(one)
-    tally.deeds += 1
+    tally.actions += 1
   }
   await Promise.all(underWay)
   return tally

@@ -1,12 +1,12 @@
 /** Kinds of actions, and their shares in percent. */
 export const mix = { browse: 70, search: 10, chat: 10, sync: 8, buy: 2 } as const
 export type Action = keyof typeof mix
-export const deeds = Object.keys(mix) as Action[]
+export const actions = Object.keys(mix) as Action[]
 
 /** Results of a run. Times in ms, of each successful request, from its planned start. */
 export interface Tally {
   times: Record<Action, number[]>
-  deeds: number
+  actions: number
   /** Requests that were sent, and those refused with 503. */
   requests: number
   shed: number
@@ -20,5 +20,5 @@ export interface Tally {
 
 export function openTally(): Tally {
   const times = { browse: [], search: [], chat: [], sync: [], buy: [] }
-  return { times, deeds: 0, requests: 0, shed: 0, shedWithTime: 0, shedTimes: [], broken: 0, errors: [] }
+  return { times, actions: 0, requests: 0, shed: 0, shedWithTime: 0, shedTimes: [], broken: 0, errors: [] }
 }

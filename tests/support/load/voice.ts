@@ -5,9 +5,9 @@ import type { Action, Tally } from './tally.ts'
 
 export interface Voice {
   /** Sends once; null when it was refused or had no answer. */
-  read(deed: Action, asked: Asked): Promise<Answer | null>
+  read(action: Action, asked: Asked): Promise<Answer | null>
   /** Retries a change under one key until it is acknowledged, as an outbox does; null when it was given up. */
-  write(deed: Action, asked: Asked): Promise<Answer | null>
+  write(action: Action, asked: Asked): Promise<Answer | null>
 }
 
 export interface VoiceDeps {
@@ -26,7 +26,7 @@ const pauseMs = 100
 export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDeps): Voice {
   let since = wantedAt
 
-  async function once(deed: Action, asked: Asked): Promise<Answer | null> {
+  async function once(action: Action, asked: Asked): Promise<Answer | null> {
     const url = await place()
     tally.requests += 1
     const answer = await ask(url, asked).catch(() => null)
@@ -37,7 +37,7 @@ export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDe
       tally.shed += 1
       tally.shedTimes.push(took)
       if (answer.retryAfter !== null && answer.retryAfter > 0) tally.shedWithTime += 1
-    } else if (answer.status < 300 || answer.status === 304) tally.times[deed].push(took)
+    } else if (answer.status < 300 || answer.status === 304) tally.times[action].push(took)
     else if (!isUnderWay(answer)) {
       tally.errors.push(`${asked.method} ${asked.path}: ${answer.status} ${JSON.stringify(answer.json)}`)
     }
@@ -45,14 +45,14 @@ export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDe
   }
 
   return {
-    async read(deed, asked) {
-      const answer = await once(deed, asked)
+    async read(action, asked) {
+      const answer = await once(action, asked)
       return answer !== null && answer.status < 300 ? answer : null
     },
-    async write(deed, asked) {
+    async write(action, asked) {
       const keyed = { ...asked, key: v7() }
       for (;;) {
-        const answer = await once(deed, keyed)
+        const answer = await once(action, keyed)
         const isDone = answer !== null && answer.status !== 503 && !isUnderWay(answer)
         if (isDone) return answer.status < 300 ? answer : null
         const pause = (answer?.retryAfter ?? 0) * 1_000 + pauseMs

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { desk, hearer, why } from '#tests/server/decisions/staff-decisions.ts'
+import { decisionsClient, staffClient, why } from '#tests/server/decisions/staff-decisions.ts'
 import { addSeen } from '#tests/server/products/stock.ts'
 import type { Ground, Requests } from '../ground.ts'
 
@@ -9,7 +9,7 @@ const told = () => ({ id: uuidv7(), reason: 'scam', text: why })
 
 /** An admin who is not a party of the case. */
 async function colleague({ server }: Ground) {
-  return desk(server, await server.createUser({ role: 'admin' }))
+  return staffClient(server, await server.createUser({ role: 'admin' }))
 }
 
 /** A decision about a product of the owner. */
@@ -31,14 +31,14 @@ async function caseAbout(ground: Ground, isIt: (one: { target_id: string; kind: 
 
 async function reported(ground: Ground) {
   const { product } = await addSeen(ground.server.db, ground.owner.id)
-  const { status } = await hearer(ground.server, ground.third).report('product', product.id)
+  const { status } = await decisionsClient(ground.server, ground.third).report('product', product.id)
   if (status >= 400) throw new Error(`not reported: ${status}`)
   return caseAbout(ground, ({ target_id }) => target_id === product.id)
 }
 
 async function appealed(ground: Ground) {
   const id = await decided(ground)
-  const { status, body } = await hearer(ground.server, ground.owner).appeal(id)
+  const { status, body } = await decisionsClient(ground.server, ground.owner).appeal(id)
   if (status >= 400) throw new Error(`not appealed: ${status}`)
   return caseAbout(ground, ({ kind, target_id }) => kind === 'appeal' && target_id === body.data.target_id)
 }

@@ -30,7 +30,7 @@ export function said(change: Partial<MessageView> = {}): MessageView {
   }
 }
 
-export function talk(change: Partial<ConversationView> = {}): ConversationView {
+export function conversation(change: Partial<ConversationView> = {}): ConversationView {
   return {
     id: 'c',
     role: 'buyer',

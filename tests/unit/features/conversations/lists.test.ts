@@ -5,13 +5,13 @@ import {
   type ConversationFilter,
   pickConversations,
 } from '#src/features/conversations/list/pick-conversations.ts'
-import { other, own, talk } from './conversation.ts'
+import { conversation, other, own } from './conversation.ts'
 
-type Last = NonNullable<ReturnType<typeof talk>['last_message']>
+type Last = NonNullable<ReturnType<typeof conversation>['last_message']>
 
 const last = (change: Partial<Last>) =>
   lastWords(
-    talk({
+    conversation({
       last_message: {
         id: 'm',
         kind: 'text',
@@ -42,23 +42,23 @@ describe('the last message in a list', () => {
   })
 
   test('may be missing', () => {
-    expect(lastWords(talk())).toBe('Aucun message')
+    expect(lastWords(conversation())).toBe('Aucun message')
   })
 })
 
 describe('conversation filters', () => {
-  const { product } = talk()
+  const { product } = conversation()
   const said = (change: Partial<Last>) =>
     ({ id: 'm', kind: 'text', text: '', sender_id: own, price: null, created_at: null, ...change }) as const
-  const bazin = talk({ id: 'bazin', unread: 2, last_message: said({ text: 'L’œuvre est à vous' }) })
-  const phone = talk({
+  const bazin = conversation({ id: 'bazin', unread: 2, last_message: said({ text: 'L’œuvre est à vous' }) })
+  const phone = conversation({
     id: 'phone',
     role: 'seller',
     other: { id: 'm', name: 'Moussa Touré', avatar: null },
     product: { ...product, id: 'q', title: 'Téléphone' },
     last_message: said({ kind: 'offer', price: 12_500 }),
   })
-  const old = talk({ id: 'old', role: 'seller', archived: true, unread: 1 })
+  const old = conversation({ id: 'old', role: 'seller', archived: true, unread: 1 })
   const all = [bazin, phone, old]
   const found = (filter: ConversationFilter, words = '', about?: string) =>
     pickConversations(all, { filter, words, product: about }).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { agreedText } from '#src/features/conversations/offer/agreed-text.ts'
 import { mayOffer } from '#src/features/conversations/offer/may-offer.ts'
 import { offerSuggestions } from '#src/features/conversations/offer/offer-suggestions.ts'
 import { answersTo, answerText, expiryText } from '#src/features/conversations/offer/offer-words.ts'
-import { said, talk } from './conversation.ts'
+import { conversation, said } from './conversation.ts'
 
 const now = new Date(2026, 10, 20, 14).getTime()
 const hour = 3_600_000
@@ -49,20 +49,20 @@ test.each([
 
 describe('a price can be offered', () => {
   test('while the product is on sale, the conversation open and no other offer pending', () => {
-    const { product } = talk()
-    expect(mayOffer(talk(), [], now)).toBe(true)
-    expect(mayOffer(talk({ product: { ...product, state: 'reserved' } }), [], now)).toBe(true)
-    expect(mayOffer(talk({ product: { ...product, state: 'sold' } }), [], now)).toBe(false)
-    expect(mayOffer(talk({ product: { ...product, state: 'deleted' } }), [], now)).toBe(false)
-    expect(mayOffer(talk({ closure: 'closed' }), [], now)).toBe(false)
+    const { product } = conversation()
+    expect(mayOffer(conversation(), [], now)).toBe(true)
+    expect(mayOffer(conversation({ product: { ...product, state: 'reserved' } }), [], now)).toBe(true)
+    expect(mayOffer(conversation({ product: { ...product, state: 'sold' } }), [], now)).toBe(false)
+    expect(mayOffer(conversation({ product: { ...product, state: 'deleted' } }), [], now)).toBe(false)
+    expect(mayOffer(conversation({ closure: 'closed' }), [], now)).toBe(false)
   })
 
   test('again after the last one was answered, refused or expired', () => {
     const offer = (change: object) => [said({ kind: 'offer', text: '', offer: pending, ...change })]
-    expect(mayOffer(talk(), offer({}), now)).toBe(false)
-    expect(mayOffer(talk(), offer({ offer: { ...pending, state: 'declined' } }), now)).toBe(true)
-    expect(mayOffer(talk(), offer({ send: 'failed' }), now)).toBe(true)
-    expect(mayOffer(talk(), offer({}), now + 3 * hour)).toBe(true)
+    expect(mayOffer(conversation(), offer({}), now)).toBe(false)
+    expect(mayOffer(conversation(), offer({ offer: { ...pending, state: 'declined' } }), now)).toBe(true)
+    expect(mayOffer(conversation(), offer({ send: 'failed' }), now)).toBe(true)
+    expect(mayOffer(conversation(), offer({}), now + 3 * hour)).toBe(true)
   })
 })
 

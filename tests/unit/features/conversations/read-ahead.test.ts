@@ -5,7 +5,7 @@ import { UserDb, userDbName } from '#src/db/user-db.ts'
 import { writeNote } from '#src/features/conversations/composer/draft-store.ts'
 import { aheadOf, forgetAhead, forgetChanged, readAhead } from '#src/features/conversations/read-ahead.ts'
 import { said as spoken } from '#tests/support/sync/conversation.ts'
-import { talk } from './conversation.ts'
+import { conversation } from './conversation.ts'
 
 const awa = '019a0000-0000-7000-8000-00000000000a'
 const going = () => false
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test('conversations at the top of a list are read ahead, with messages and draft', async () => {
   await writeNote(db, { id: 'c1', words: 'Bonjour', photo: null, waved: [] })
-  const listed = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'].map((id) => talk({ id, last_seq: 2 }))
+  const listed = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'].map((id) => conversation({ id, last_seq: 2 }))
   await readAhead(db, listed, going)
   const ahead = aheadOf(db, 'c1')
   expect(ahead?.conversation).toBe(listed[0])
@@ -34,7 +34,7 @@ test('conversations at the top of a list are read ahead, with messages and draft
 })
 
 test('changed and removed conversations are dropped first', async () => {
-  const [one, two, three] = ['c1', 'c2', 'c3'].map((id) => talk({ id }))
+  const [one, two, three] = ['c1', 'c2', 'c3'].map((id) => conversation({ id }))
   if (!one || !two || !three) throw new Error('three conversations')
   await readAhead(db, [one, two, three], going)
   forgetChanged([one, { ...two, unread: 1 }])
@@ -44,9 +44,9 @@ test('changed and removed conversations are dropped first', async () => {
 })
 
 test('nothing is kept for another user, or after the list is closed', async () => {
-  await readAhead(db, [talk({ id: 'c1' })], () => true)
+  await readAhead(db, [conversation({ id: 'c1' })], () => true)
   expect(aheadOf(db, 'c1')).toBeUndefined()
-  await readAhead(db, [talk({ id: 'c1' })], going)
+  await readAhead(db, [conversation({ id: 'c1' })], going)
   const other = new UserDb('019a0000-0000-7000-8000-00000000000b')
   expect(aheadOf(other, 'c1')).toBeUndefined()
   other.close()
