@@ -76,7 +76,7 @@ async function fillUp(stage: Stage, folder: string, seconds: number): Promise<Fu
 async function playsWell(stage: Stage): Promise<boolean> {
   const tally = await stage.play({ rate: 5, seconds: 3, timeoutSeconds: 0 })
   return (
-    tally.broken === 0 &&
+    tally.broken.length === 0 &&
     tally.errors.length === 0 &&
     tally.times.chat.length + tally.times.browse.length > 0 &&
     tally.shed === 0

@@ -64,7 +64,7 @@ export function outcomeOf(tally: Tally, rate: number, seconds: number): Outcome 
     p99: quantile(times, 0.99),
     shed: tally.shed,
     shedP99: quantile(tally.shedTimes, 0.99),
-    broken: tally.broken,
+    broken: tally.broken.length,
     errors: silent > 0 ? [...tally.errors, `${silent} refusals without a time to come back`] : tally.errors,
   }
 }

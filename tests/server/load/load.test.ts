@@ -38,7 +38,7 @@ test.each(engines)(
     })
     line.close()
     expect(tally.errors).toEqual([])
-    expect([tally.shed, tally.broken]).toEqual([0, 0])
+    expect([tally.shed, tally.broken]).toEqual([0, []])
     for (const action of actions) expect(tally.times[action].length, action).toBeGreaterThan(0)
     expect(journal.messages.said.size).toBeGreaterThan(5)
     expect(journal.orders.size).toBeGreaterThan(0)

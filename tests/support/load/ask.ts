@@ -22,36 +22,40 @@ const timeoutMs = 40_000
 /** Sends over keep-alive connections, as browsers do. Rejects when there is no answer. */
 export function openLine(): { ask(url: string, asked: Asked): Promise<Answer>; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 512 })
-  return {
-    close: () => agent.destroy(),
-    ask: (url, { method, path, token, body, key }) =>
-      new Promise((found, failed) => {
-        const text = body === undefined ? null : JSON.stringify(body)
-        const headers = {
-          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-          ...(text === null
-            ? {}
-            : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
-        }
-        const sent = request(`${url}${apiBase}${path}`, { method, agent, headers, timeout: timeoutMs })
-        sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
-        sent.once('error', failed)
-        sent.once('response', (response) => {
-          const parts: Buffer[] = []
-          response.on('data', (part: Buffer) => parts.push(part))
-          response.once('error', failed)
-          response.once('end', () => {
-            const after = response.headers['retry-after']
-            const all = Buffer.concat(parts).toString()
-            found({
-              status: response.statusCode ?? 0,
-              retryAfter: after === undefined ? null : Number(after),
-              json: all === '' ? null : JSON.parse(all),
-            })
+  function send(url: string, asked: Asked): Promise<Answer> {
+    const { method, path, token, body, key } = asked
+    return new Promise((found, failed) => {
+      const text = body === undefined ? null : JSON.stringify(body)
+      const headers = {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...(text === null
+          ? {}
+          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
+      }
+      const sent = request(`${url}${apiBase}${path}`, { method, agent, headers, timeout: timeoutMs })
+      sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
+      // The server may close an idle connection in the moment of its next use: browsers send again.
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        if (sent.reusedSocket && error.code === 'ECONNRESET') send(url, asked).then(found, failed)
+        else failed(error)
+      })
+      sent.once('response', (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.once('error', failed)
+        response.once('end', () => {
+          const after = response.headers['retry-after']
+          const all = Buffer.concat(parts).toString()
+          found({
+            status: response.statusCode ?? 0,
+            retryAfter: after === undefined ? null : Number(after),
+            json: all === '' ? null : JSON.parse(all),
           })
         })
-        sent.end(text ?? undefined)
-      }),
+      })
+      sent.end(text ?? undefined)
+    })
   }
+  return { ask: send, close: () => agent.destroy() }
 }

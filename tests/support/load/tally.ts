@@ -13,12 +13,12 @@ export interface Tally {
   /** Refusals that had `Retry-After`. */
   shedWithTime: number
   shedTimes: number[]
-  /** Requests without an answer: the server was down. */
-  broken: number
+  /** Why requests got no answer, one reason each. */
+  broken: string[]
   errors: string[]
 }
 
 export function openTally(): Tally {
   const times = { browse: [], search: [], chat: [], sync: [], buy: [] }
-  return { times, actions: 0, requests: 0, shed: 0, shedWithTime: 0, shedTimes: [], broken: 0, errors: [] }
+  return { times, actions: 0, requests: 0, shed: 0, shedWithTime: 0, shedTimes: [], broken: [], errors: [] }
 }

@@ -29,11 +29,14 @@ export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDe
   async function once(action: Action, asked: Asked): Promise<Answer | null> {
     const url = await place()
     tally.requests += 1
-    const answer = await ask(url, asked).catch(() => null)
+    const answer = await ask(url, asked).catch((error: unknown) => {
+      tally.broken.push(String(error))
+      return null
+    })
     const took = performance.now() - since
     since = performance.now()
-    if (answer === null) tally.broken += 1
-    else if (answer.status === 503) {
+    if (answer === null) return null
+    if (answer.status === 503) {
       tally.shed += 1
       tally.shedTimes.push(took)
       if (answer.retryAfter !== null && answer.retryAfter > 0) tally.shedWithTime += 1
