@@ -9,9 +9,15 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { desktopSize, workerReady } from '#tests/support/browser/phone.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
+import { settled } from '#tests/support/browser/settled.ts'
 
 const here = journey(startMarket)
 const skip = 'Aller au contenu'
+
+/** In the page: resolves after two frames, when the effects of the last render have run. */
+async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
 
 /** Every navigation moves the focus to the title. */
 async function titleFocused(page: Page, title: string): Promise<void> {
@@ -184,6 +190,9 @@ describe.each([
     for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
       if (!kinds.includes(kind)) continue
       await follow(page, address)
+      // The title gets the focus after it is drawn; a later focus would restart the round.
+      await settled(page)
+      await page.evaluate(twoFrames)
       await page.locator('main').evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       const stops = await tabRound(page)
       const hidden = stops.filter((stop) => !stop.visible).map((stop) => stop.name)
