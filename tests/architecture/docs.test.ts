@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { readSources } from './source-graph.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const megabyte = 1024 * 1024
@@ -73,4 +74,22 @@ describe('Markdown documents', () => {
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([])
   })
+
+  test('every document and decision that the code cites exists', () => {
+    const numbers = new Set(below('docs/decisions').map((file) => file.match(/\/(\d{3})-/)?.[1]))
+    const cited = [...readSources().values()].flatMap(({ path, text }) => [
+      ...[...text.matchAll(/docs\/[\w/-]+\.md/g)].map(([file]) => ({ path, cited: file })),
+      ...[...text.matchAll(/\bdecisions?[ /](\d{3})\b/g)].map(([, number]) => ({
+        path,
+        cited: number ?? '',
+      })),
+      ...[...text.matchAll(/^[ \t]*(?:\*|\/\*\*?|\/\/).*\b(section \d+)/gm)].map(([, section]) => ({
+        path,
+        cited: section ?? '',
+      })),
+    ])
+    expect(cited.length).toBeGreaterThan(20)
+    const lost = cited.filter((one) => !numbers.has(one.cited) && !existsSync(resolve(root, one.cited)))
+    expect(lost).toEqual([])
+  }, 60_000)
 })
