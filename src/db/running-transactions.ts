@@ -20,10 +20,19 @@ export function watchTransactions(db: Dexie): void {
   })
 }
 
-/** Aborts the transactions of all tracked databases; returns their number. */
+/** Aborts the transactions of all tracked databases; returns how many it aborted. */
 export function abortTransactions(): number {
-  const open = [...running]
+  const aborted = [...running].filter(wasAborted)
   running.clear()
-  for (const transaction of open) transaction.abort()
-  return open.length
+  return aborted.length
+}
+
+/** False for one that is committing: it ends on its own, also in a frozen page. */
+function wasAborted(transaction: IDBTransaction): boolean {
+  try {
+    transaction.abort()
+    return true
+  } catch {
+    return false
+  }
 }

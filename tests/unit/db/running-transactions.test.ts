@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { abortTransactions } from '#src/db/running-transactions.ts'
@@ -25,6 +26,30 @@ test('a frozen page does not block the reads of the next one', async () => {
   await ended
   left.close()
   next.close()
+})
+
+test('a committing transaction does not prevent the abort of others', async () => {
+  const left = new UserDb('u2', device)
+  await left.open()
+  const committed = left.transaction('rw', left.outbox, async () => {
+    await left.outbox.count()
+    Dexie.currentTransaction.idbtrans.commit()
+  })
+  let begun = () => {}
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const open = left.transaction('r', left.device, async () => {
+    await left.device.count()
+    begun()
+    for (;;) await left.device.count()
+  })
+  const ended = expect(open).rejects.toThrow()
+  await isBegun
+  expect(abortTransactions()).toBe(1)
+  await ended
+  await committed
+  left.close()
 })
 
 test('only a page that enters the back/forward cache aborts, and reloads on return only after an abort', () => {
