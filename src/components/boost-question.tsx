@@ -2,7 +2,7 @@ import { usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { BoostDialog, type BoostDialogProps } from './boost-dialog.tsx'
 import { ownedBoostsLeft } from './boost-texts.ts'
 
-export function BoostQuestion(props: Omit<BoostDialogProps, 'purse' | 'ownedLeft'>) {
+export function BoostQuestion(props: Omit<BoostDialogProps, 'spendable' | 'ownedLeft'>) {
   const wallet = useWallet()
   const room = usePublishingQuota().data
   const spendable = wallet.data ? { ...wallet.data, at: wallet.fetchedAt } : null

@@ -21,7 +21,7 @@ interface GuestSyncDeps {
 /** Keeps the public mirror current for a guest: read-only, without the outbox code. */
 export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync {
   const { close, ...own } = createBrowserPorts({ meta, net })
-  const rounds = createSyncScheduler({
+  const scheduler = createSyncScheduler({
     page,
     clock: own.clock,
     always: [],
@@ -37,7 +37,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync
     },
     idle: async () => {},
   })
-  const ports = rounds.watched(own)
+  const ports = scheduler.watched(own)
   const store = createGuestStore(db)
   const pull = createPuller({
     ports,
@@ -46,7 +46,7 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync
     userId: guestId,
     named,
   })
-  void rounds.refreshAll(true)
+  void scheduler.refreshAll(true)
 
   return {
     act: () => Promise.reject(new Error('Guests have no outbox')),
@@ -54,8 +54,8 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync
     askTransfer: () => Promise.reject(new Error('Guests have no money')),
     ask: () => Promise.reject(new Error('Guests ask for nothing of their own')),
     forgetIntent: async () => {},
-    refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
-    want: rounds.want,
+    refresh: (names) => scheduler.run({ forced: true, names: new Set(names ?? scheduler.wanted()) }),
+    want: scheduler.want,
     fireAndForget(request) {
       if (page.isOnline()) void ports.net.send({ ...request, headers: {}, token: null }).catch(() => {})
     },
@@ -65,11 +65,11 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync
     replace: async () => false,
     abandon: async () => {},
     takeNotice: async () => null,
-    status: rounds.status,
-    subscribe: rounds.subscribe,
+    status: scheduler.status,
+    subscribe: scheduler.subscribe,
     settle: async () => true,
     stop() {
-      rounds.stop()
+      scheduler.stop()
       close()
     },
   }

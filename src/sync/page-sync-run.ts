@@ -42,9 +42,9 @@ export interface PageSyncDeps {
 export function runPageSync(parts: PageSyncDeps): PageSync {
   const { meta, userId, page, store, always, onRefused } = parts
   const ports = parts.openPorts(hear)
-  const rounds = createSyncScheduler({ page, clock: ports.clock, always, work, idle: entrust })
-  const engine = createEngine({ ports: rounds.watched(ports), store, userId })
-  const mover = createMover({ ports: rounds.watched(ports), store, userId })
+  const scheduler = createSyncScheduler({ page, clock: ports.clock, always, work, idle: entrust })
+  const engine = createEngine({ ports: scheduler.watched(ports), store, userId })
+  const mover = createMover({ ports: scheduler.watched(ports), store, userId })
   let askedToPersist = false
   let hasBegun = false
   const live =
@@ -57,23 +57,23 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
           open: parts.openLive,
           fireAndForget,
           accountMoved: parts.onAccountMoved ?? (() => {}),
-          stands: rounds.heard,
+          stands: scheduler.heard,
           isOffered: async () => parts.mayListen?.() !== false && (await store.offers('live')),
-          wanted: rounds.wanted,
+          wanted: scheduler.wanted,
           behind: store.isStale,
           pull: engine.pull,
         })
   // Open the stream only after the first pull, or the server reports those changes again.
-  const unsubscribe = rounds.subscribe(() => {
-    if (!rounds.status().busy) live?.wake()
+  const unsubscribe = scheduler.subscribe(() => {
+    if (!scheduler.status().busy) live?.wake()
   })
 
   function hear(message: BusMessage): void {
-    if (message.type === 'outdated') rounds.set({ outdated: true })
+    if (message.type === 'outdated') scheduler.set({ outdated: true })
     else if (message.userId !== userId) return
     else if (message.type === 'session-refused') onRefused(message.epoch)
     else if (message.type === 'typing') live?.hear(message)
-    else void rounds.run({ forced: false, names: new Set(rounds.wanted()) })
+    else void scheduler.run({ forced: false, names: new Set(scheduler.wanted()) })
   }
 
   async function work({ forced, names }: SyncCycle): Promise<CycleReport> {
@@ -117,7 +117,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
   async function prepare(): Promise<void> {
     hasBegun = true
     const names = new Set(await toPrepare())
-    if (names.size > 0) await rounds.run({ forced: false, names })
+    if (names.size > 0) await scheduler.run({ forced: false, names })
   }
 
   function fireAndForget(request: Pick<NetRequest, 'method' | 'path'>): void {
@@ -130,7 +130,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
   }
 
   void raiseGuard(meta, oldestWriter).catch(() => {})
-  void rounds
+  void scheduler
     .refreshAll(true)
     .then(prepare)
     .catch(() => {})
@@ -140,7 +140,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
       const entry = await engine.enqueue(kind, args)
       if (!askedToPersist) page.persist()
       askedToPersist = true
-      void rounds.run({ forced: false, names: new Set() })
+      void scheduler.run({ forced: false, names: new Set() })
       if (entry !== null) setTimeout(() => void entrust(), page.isOnline() ? entrustAfter : 0)
     },
     move: (intent) => moved(shownIn[intent.kind], () => mover.move(intent)),
@@ -148,31 +148,31 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
       moved(shownIn[ask.ask === 'check-top-up' ? 'top-up' : 'withdrawal'], () => mover.ask(askRequest(ask))),
     ask: (request, shown) => moved(shown, () => mover.ask(request)),
     forgetIntent: (id) => store.dropIntent(id),
-    refresh: (names) => rounds.run({ forced: true, names: new Set(names ?? rounds.wanted()) }),
-    want: rounds.want,
+    refresh: (names) => scheduler.run({ forced: true, names: new Set(names ?? scheduler.wanted()) }),
+    want: scheduler.want,
     fireAndForget,
     live,
     undo: (seq) => store.undo(seq),
     async retry(seq) {
       await store.retry(seq, ports.rand.key, ports.clock.now())
-      void rounds.run({ forced: true, names: new Set() })
+      void scheduler.run({ forced: true, names: new Set() })
     },
     async replace(seq, kind, args) {
       const entry = await engine.replace(seq, kind, args)
-      void rounds.run({ forced: false, names: new Set() })
+      void scheduler.run({ forced: false, names: new Set() })
       return entry !== null
     },
     async abandon(seq) {
       await store.abandon(seq)
     },
     takeNotice: () => store.takeNotice(ports.clock.now()),
-    status: rounds.status,
-    subscribe: rounds.subscribe,
+    status: scheduler.status,
+    subscribe: scheduler.subscribe,
     async settle(ms) {
       const until = ports.clock.now() + ms
       while ((await store.countWaiting()) > 0 && ports.clock.now() < until) {
         await Promise.race([
-          rounds.run({ forced: true, names: new Set() }),
+          scheduler.run({ forced: true, names: new Set() }),
           ports.clock.sleep(until - ports.clock.now()),
         ])
         if ((await store.countWaiting()) > 0) await ports.clock.sleep(500)
@@ -182,7 +182,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
     stop() {
       unsubscribe()
       live?.stop()
-      rounds.stop()
+      scheduler.stop()
       ports.close()
     },
   }

@@ -69,9 +69,9 @@ async function pullPage(
   const answer = await ask(parts, session, path, start)
   if (answer === null) return failed(parts, collection, 0)
   const seq = seqOf(answer)
-  const landing = { start, byCursor, seq, etagUrl: path, now: ports.clock.now() }
+  const response = { start, byCursor, seq, etagUrl: path, now: ports.clock.now() }
   if (answer.status === 304) {
-    const outcome = await store.applyPull(collection, { ...landing, reading: null, etag: start.state.etag })
+    const outcome = await store.applyPull(collection, { ...response, reading: null, etag: start.state.etag })
     return outcome === 'stale' ? 'stale' : 'unchanged'
   }
   if (answer.status === 401 && session !== null) return refused(parts, session)
@@ -88,10 +88,10 @@ async function pullPage(
   if (reading.reset && reading.hasMore) {
     const whole = await readToTheEnd(parts, collection, session, reading)
     if (whole === null) return failed(parts, collection, 0)
-    const outcome = await store.applyPull(collection, { ...landing, ...whole, etag: null })
+    const outcome = await store.applyPull(collection, { ...response, ...whole, etag: null })
     return outcome === 'stale' ? 'stale' : 'fresh'
   }
-  const outcome = await store.applyPull(collection, { ...landing, reading, etag })
+  const outcome = await store.applyPull(collection, { ...response, reading, etag })
   if (outcome === 'stale') return 'stale'
   const goesOn = reading.hasMore && reading.cursor !== null && reading.cursor !== cursor
   return goesOn ? 'more' : 'fresh'

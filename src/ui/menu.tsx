@@ -166,4 +166,4 @@ export function MenuAction({
 }
 
 /** For links that a router component renders. */
-export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: cx(css.item, css.plain) } as const
+export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: css.item } as const

@@ -18,7 +18,7 @@ export function SalesTotals({ series, pointed }: SalesTotalsProps) {
     <div className={css.totals}>
       <p className={css.when}>{day === undefined ? `${series.days.length} derniers jours` : day.long}</p>
       <dl className={css.figures}>
-        <div className={css.sales}>
+        <div>
           <dt>Ventes (Fcfa)</dt>
           <dd>
             <WholeAmount amount={sales} />

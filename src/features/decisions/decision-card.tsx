@@ -40,7 +40,7 @@ export function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
         <span className={css.mark} data-tone={tone} aria-hidden="true">
           <Icon />
         </span>
-        <div className={css.titles}>
+        <div>
           <h2 id={id} className={css.title}>
             {decisionTitle(decision)}
           </h2>

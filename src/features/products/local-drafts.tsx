@@ -29,7 +29,7 @@ export function LocalDrafts() {
   return (
     <Region title="À terminer">
       <Card>
-        <ul className={css.list}>
+        <ul>
           {drafts.map((draft) => (
             <DraftLine key={draft.id} draft={draft} />
           ))}

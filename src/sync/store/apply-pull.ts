@@ -65,30 +65,30 @@ export function applyPull(
   db: UserDb,
   outbox: OutboxHooks,
   collection: Collection,
-  landing: PullResponse,
+  response: PullResponse,
 ): Promise<'landed' | 'stale'> {
   const tables = [collection.table(db), ...(collection.landed?.tables?.(db) ?? [])]
   return db.transaction('rw', [...tables, db.collections, db.outbox, db.device], async () => {
     const state = (await db.collections.get(collection.name)) ?? emptyState(collection.name)
-    if (await isOvertaken(db, outbox, collection, state, landing)) return 'stale'
-    const { reading } = landing
-    if (reading !== null) await writeRows(db, collection, state, landing, reading)
-    if (reading !== null && landing.seq === null && collection.mode === 'feed') {
+    if (await isOvertaken(db, outbox, collection, state, response)) return 'stale'
+    const { reading } = response
+    if (reading !== null) await writeRows(db, collection, state, response, reading)
+    if (reading !== null && response.seq === null && collection.mode === 'feed') {
       const listed = new Set(reading.rows.map((row) => row.id))
-      await outbox.settleUnlisted(db, collection, listed, landing.start.tick)
+      await outbox.settleUnlisted(db, collection, listed, response.start.tick)
     }
     const complete = reading === null || !reading.hasMore
     await db.collections.put({
       ...state,
       landings: state.landings + 1,
       cursor: reading === null ? state.cursor : reading.cursor,
-      etag: landing.etag,
-      etagUrl: landing.etag === null ? null : landing.etagUrl,
-      seq: complete ? landing.seq : state.seq,
-      tick: complete ? landing.start.tick : state.tick,
+      etag: response.etag,
+      etagUrl: response.etag === null ? null : response.etagUrl,
+      seq: complete ? response.seq : state.seq,
+      tick: complete ? response.start.tick : state.tick,
       // A window shows the newest rows, even while older pages are missing.
-      fetchedAt: complete || !landing.byCursor ? landing.now : state.fetchedAt,
-      widest: Math.max(state.widest, landing.byCursor ? 0 : (reading?.received ?? 0)),
+      fetchedAt: complete || !response.byCursor ? response.now : state.fetchedAt,
+      widest: Math.max(state.widest, response.byCursor ? 0 : (reading?.received ?? 0)),
       dropped: reading?.dropped ?? state.dropped,
       failure: null,
       absent: false,
@@ -141,7 +141,7 @@ async function writeRows(
   db: UserDb,
   collection: Collection,
   state: CollectionState,
-  landing: PullResponse,
+  response: PullResponse,
   reading: Reading,
 ): Promise<void> {
   const table = collection.table(db)
@@ -149,7 +149,7 @@ async function writeRows(
   if (reading.dropped === 0) {
     if (reading.reset || collection.mode === 'list') {
       await table.clear()
-    } else if (collection.mode === 'feed' && !landing.byCursor) {
+    } else if (collection.mode === 'feed' && !response.byCursor) {
       const gone = await missingFromWindow(collection, db, state, reading, ids)
       await table.bulkDelete(gone)
     }

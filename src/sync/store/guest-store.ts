@@ -12,7 +12,7 @@ const noOutbox: OutboxHooks = {
 export function createGuestStore(db: UserDb): MirrorStore {
   return {
     startPull: (name) => startPull(db, name),
-    applyPull: (collection, landing) => applyPull(db, noOutbox, collection, landing),
+    applyPull: (collection, response) => applyPull(db, noOutbox, collection, response),
     recordFailure: (collection, failure, absent) => recordFailure(db, noOutbox, collection, failure, absent),
     saveFeatures: (features) =>
       db.transaction('rw', db.device, () => writeDeviceState(db, 'features', [...features])),

@@ -22,7 +22,7 @@ import { abandon, replace, retry, takeNotice, undo } from './user-actions.ts'
 
 export interface MirrorStore {
   startPull(name: string): Promise<PullStart>
-  applyPull(collection: Collection, landing: PullResponse): Promise<'landed' | 'stale'>
+  applyPull(collection: Collection, response: PullResponse): Promise<'landed' | 'stale'>
   recordFailure(
     collection: Pick<Collection, 'name' | 'gone'>,
     failure: number,
@@ -66,7 +66,7 @@ export function createStore(db: UserDb): Store {
     recover: () => recover(db),
     settleAndClaim: (settlements, request) => settleAndClaim(db, settlements, request),
     startPull: (name) => startPull(db, name),
-    applyPull: (collection, landing) => applyPull(db, outboxHooks, collection, landing),
+    applyPull: (collection, response) => applyPull(db, outboxHooks, collection, response),
     recordFailure: (collection, failure, absent) =>
       recordFailure(db, outboxHooks, collection, failure, absent),
     saveFeatures: (features) =>

@@ -166,11 +166,11 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['I5', 'I6'],
     store: (store, { db }) => ({
       ...store,
-      applyPull: async (collection, landing) => {
+      applyPull: async (collection, response) => {
         const state = await db.collections.get(collection.name)
-        const start = state ? { ...landing.start, state } : landing.start
+        const start = state ? { ...response.start, state } : response.start
         if (state) await db.collections.put({ ...state, seq: null })
-        return store.applyPull(collection, { ...landing, start })
+        return store.applyPull(collection, { ...response, start })
       },
     }),
   }),

@@ -76,7 +76,7 @@ export const tradeMistakes: readonly Mistake[] = [
     breaks: ['I7'],
     store: (store) => ({
       ...store,
-      applyPull: (collection, landing) => store.applyPull({ ...collection, landed: undefined }, landing),
+      applyPull: (collection, response) => store.applyPull({ ...collection, landed: undefined }, response),
     }),
   }),
   mistake('an order stands in the list before the server has it', {

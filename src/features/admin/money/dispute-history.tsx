@@ -11,9 +11,9 @@ export function DisputeHistory({ dispute }: { dispute: Dispute }) {
   const { history } = dispute
   if (history.length === 0) return null
   return (
-    <details className={css.details}>
+    <details>
       <summary className={css.summary}>Histoire de la commande</summary>
-      <ol className={css.list}>
+      <ol>
         {history.map((orderEvent) => (
           <li key={`${orderEvent.event} ${orderEvent.at}`} className={css.line}>
             <span className={css.words}>

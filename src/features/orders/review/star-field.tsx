@@ -15,7 +15,7 @@ interface StarFieldProps {
 export function StarField({ value, onChange, error }: StarFieldProps) {
   const id = useId()
   return (
-    <fieldset className={css.stars} aria-describedby={`${id}-said`}>
+    <fieldset aria-describedby={`${id}-said`}>
       <legend className={css.legend}>Comment s’est passée cette commande&nbsp;?</legend>
       <div className={css.row}>
         {names.map((name, at) => (
