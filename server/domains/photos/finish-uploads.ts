@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { withBudget } from '#server/http/budget.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import { openWorkQueue } from '#server/kernel/work-queue.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
-import { openWorkQueue } from '#server/media/work-queue.ts'
 import { keepPhoto } from './keep-photo.ts'
 import type { PhotoSettings } from './settings.ts'
 

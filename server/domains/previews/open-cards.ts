@@ -5,10 +5,10 @@ import { readProduct } from '#contract/products.ts'
 import { matchPath, pathPattern } from '#server/http/operation.ts'
 import type { CardPaths } from '#server/http/pages/page-head.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import { openWorkQueue } from '#server/kernel/work-queue.ts'
 import { openCardFiles } from '#server/media/card/card-files.ts'
 import { drawCard } from '#server/media/card/draw-card.ts'
 import { createKeyedMutex } from '#server/media/keyed-mutex.ts'
-import { openWorkQueue } from '#server/media/work-queue.ts'
 import { type Card, cardOfProduct, cardOfProfile } from './card-of.ts'
 
 export interface CardDeps {

@@ -1,4 +1,4 @@
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** FIFO. */
 export interface WorkQueue {
@@ -6,8 +6,8 @@ export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** `waiting` excludes running work. */
-export function openWorkQueue(atOnce: number, waiting: number): WorkQueue {
+/** `waiting` excludes running work; without it the queue has no limit. */
+export function openWorkQueue(atOnce: number, waiting = Number.POSITIVE_INFINITY): WorkQueue {
   const line: (() => void)[] = []
   let running = 0
   return {
