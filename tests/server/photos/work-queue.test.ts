@@ -1,8 +1,8 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { openWorkQueue } from '#server/kernel/work-queue.ts'
 import { createKeyedMutex } from '#server/media/keyed-mutex.ts'
 import { UploadLocks } from '#server/media/uploads/upload-locks.ts'
-import { openWorkQueue } from '#server/kernel/work-queue.ts'
 
 /** Tasks that a test completes manually, and a log of started ones. */
 function workshop() {
