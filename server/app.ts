@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { endpoints } from '#contract/all.ts'
+import { evictPath } from '#contract/frozen-page.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
 import { photoUploadPath } from '#contract/photos.ts'
@@ -49,6 +50,7 @@ import { mountTransfers, openTransfers, type TransferService } from './domains/t
 import type { BannedContacts } from './domains/users/index.ts'
 import { mountWallet, type ReceiptKeys } from './domains/wallet/index.ts'
 import { readCaller } from './http/address.ts'
+import { answerEvict } from './http/answer-evict.ts'
 import { assertComplete } from './http/assert-complete.ts'
 import { type AuthLimits, type Limit, usualAuthLimits } from './http/auth-limits.ts'
 import { createApi } from './http/create-api.ts'
@@ -242,6 +244,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     app.on(['GET', 'POST'], sandboxPath, (c) => sandbox.answer(c.req.raw))
     app.get(sandboxStylePath, (c) => sendStyle(c, sandboxStyle))
   }
+  app.get(`${apiBase}${evictPath}`, (c) => answerEvict(c.req.raw))
   if (live) app.all(`${apiBase}${livePath}`, (c) => live.answer(c.req.raw))
   app.all(`${apiBase}/*`, (c) => built.answer(c.req.raw, caller(c.req.raw, c.env).address))
   app.get('/cards/*', (c) => cards?.answer(c.req.raw) ?? sendProblem(c.req.raw, new AppError('not_found')))

@@ -5,7 +5,7 @@ import { withInitialData } from '#src/api/read-initial-data.ts'
 import { saveCsrfToken } from '#src/db/csrf.ts'
 import { deleteDatabase } from '#src/db/delete-database.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
-import { abortTransactions } from '#src/db/running-transactions.ts'
+import { abortTransactions, isOpening } from '#src/db/running-transactions.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
@@ -16,6 +16,7 @@ import { createInitialViews } from '#src/mirror/initial-views.ts'
 import type { DataSaverPort } from '#src/platform/data-saver.ts'
 import { deviceName } from '#src/platform/device-name.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
+import { evictPage } from '#src/platform/evict-page.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
 import { releaseOnFreeze } from '#src/platform/release-on-freeze.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
@@ -58,7 +59,7 @@ interface PageDeps {
 /** Wires session, mirror, engine and router; resolves to the app once the session is known. */
 export async function openPage(parts: PageDeps) {
   const { storage, settings, saver, page, prompt, worker, csrfToken, first } = parts
-  releaseOnFreeze(window, abortTransactions)
+  releaseOnFreeze(window, { abort: abortTransactions, isOpening }, evictPage)
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken: () => csrfToken })
   // If storage is full, the worker sends without the header.

@@ -1,8 +1,11 @@
 import type { Dexie } from 'dexie'
 
+const opening = new Set<Dexie>()
 const running = new Set<IDBTransaction>()
 
 export function watchTransactions(db: Dexie): void {
+  opening.add(db)
+  db.on('ready', () => void opening.delete(db))
   db.use({
     stack: 'dbcore',
     name: 'running transactions',
@@ -18,6 +21,11 @@ export function watchTransactions(db: Dexie): void {
       },
     }),
   })
+}
+
+/** Whether some tracked database is neither open nor closed, and perhaps being created. */
+export function isOpening(): boolean {
+  return [...opening].some((db) => !db.hasFailed())
 }
 
 /** Aborts the transactions of all tracked databases; returns how many it aborted. */

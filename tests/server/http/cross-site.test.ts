@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/all.ts'
 import { currentUser, login, updateProfile } from '#contract/auth.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
+import { evictPath } from '#contract/frozen-page.ts'
 import { apiBase } from '#contract/limits.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 
@@ -58,4 +59,20 @@ test('a cross-site form is refused by its content type', async () => {
     expect(called.status, type).toBe(415)
   }
   expect((await server.call(updateProfile, { token, body: {} })).body.user.city).toBeNull()
+})
+
+test('the browser’s caches are cleared for our own pages, and for no other site', async () => {
+  const ask = (site?: string) =>
+    fetch(`${server.url}${apiBase}${evictPath}`, { headers: site ? { 'Sec-Fetch-Site': site } : {} })
+  // Older browsers do not send the header.
+  for (const { status, headers } of [await ask('same-origin'), await ask()]) {
+    expect(status).toBe(204)
+    expect(headers.get('Clear-Site-Data')).toBe('"cache"')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  }
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const { status, headers } = await ask(site)
+    expect(status, site).toBe(403)
+    expect(headers.has('Clear-Site-Data'), site).toBe(false)
+  }
 })

@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test, vi } from 'vitest'
-import { abortTransactions } from '#src/db/running-transactions.ts'
+import { expect, test } from 'vitest'
+import { abortTransactions, isOpening } from '#src/db/running-transactions.ts'
 import { UserDb } from '#src/db/user-db.ts'
-import { releaseOnFreeze } from '#src/platform/release-on-freeze.ts'
 
 const device = { indexedDB: new IDBFactory(), IDBKeyRange } as object
 
@@ -52,21 +51,11 @@ test('a committing transaction does not prevent the abort of others', async () =
   left.close()
 })
 
-test('only a page that enters the back/forward cache aborts, and reloads on return only after an abort', () => {
-  const reload = vi.fn()
-  const page = Object.assign(new EventTarget(), { location: { reload } })
-  const abort = vi.fn(() => 1)
-  const tell = (type: string, persisted: boolean) =>
-    page.dispatchEvent(Object.assign(new Event(type), { persisted }))
-  releaseOnFreeze(page as unknown as Window, abort)
-  tell('pagehide', false)
-  tell('pageshow', false)
-  expect([abort, reload].map((call) => call.mock.calls.length)).toEqual([0, 0])
-  tell('pagehide', true)
-  tell('pageshow', true)
-  expect([abort, reload].map((call) => call.mock.calls.length)).toEqual([1, 1])
-  abort.mockReturnValue(0)
-  tell('pagehide', true)
-  tell('pageshow', true)
-  expect(reload).toHaveBeenCalledOnce()
+test('a database counts as opening until it is open or closed', async () => {
+  const [db, unused] = [new UserDb('u3', device), new UserDb('u4', device)]
+  await db.open()
+  expect(isOpening()).toBe(true)
+  unused.close()
+  expect(isOpening()).toBe(false)
+  db.close()
 })
