@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          // Scripts find a screen's files by its source: each keeps a chunk of its own.
+          experimental: { chunkOptimization: false },
           output: {
             codeSplitting: { groups: chunkGroups() },
           },

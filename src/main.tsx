@@ -27,7 +27,8 @@ if (device.ios) suppressDoubleTaps(document, () => performance.now())
 
 const worker = startWorker()
 const reads = createInitialReads()
-const app = await openPage({
+// No top-level await: WebKit can loop endlessly over a module that waits there when its page is left (decision 080).
+void openPage({
   reads,
   storage,
   settings,
@@ -41,5 +42,4 @@ const app = await openPage({
     answers: readInitialData(document.getElementById('first')?.textContent),
     at: performance.timeOrigin,
   },
-})
-await showApp(app, reads, document)
+}).then((app) => showApp(app, reads, document))

@@ -93,3 +93,10 @@ it('only entry points have side effects at import', () => {
   )
   expect(found.map((file) => file.path)).toEqual([])
 })
+
+it('no module of the client has a top-level await', () => {
+  const waiting = files.filter(
+    ({ path: file, text }) => /^(src|sw|contract)\//.test(file) && /^(const .+ = )?await /m.test(text),
+  )
+  expect(waiting.map((file) => file.path)).toEqual([])
+})
