@@ -69,6 +69,17 @@ export default defineConfig({
       },
       {
         test: {
+          // Needs WebKitGTK, which only Linux has (npm run webkit).
+          name: 'webkit',
+          include: ['tests/webkit/**/*.test.ts'],
+          globalSetup: ['tests/support/browser/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 3 * minute,
+          hookTimeout: 3 * minute,
+        },
+      },
+      {
+        test: {
           // No assertions: takes pictures of every screen (npm run pictures).
           name: 'pictures',
           expect: patient,
