@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { InitialReads } from '#src/mirror/initial-reads.ts'
-import { pressed } from '#src/platform/early-press.ts'
+import { nameOf, pressed } from '#src/platform/early-press.ts'
 
 /** The app is shown after this delay even if its initial reads are pending (ms). */
 const timeoutMs = 2_000
 
-/** Renders off-document, then replaces the current markup; carries over typed search text and the early click. */
+/** Renders off-document, then replaces the current markup; carries over typed search text, the focus and the early click. */
 export async function showApp(app: ReactNode, reads: InitialReads, page: Document): Promise<void> {
   const before = page.getElementById('root')
   if (before === null) throw new Error('index.html lacks #root')
@@ -14,22 +14,28 @@ export async function showApp(app: ReactNode, reads: InitialReads, page: Documen
   // A transition yields to the browser: the current markup stays scrollable and clickable.
   startTransition(() => createRoot(stage).render(app))
   await Promise.race([reads.done, new Promise((late) => setTimeout(late, timeoutMs))])
-  const typed = searchFields(before).map((field) => ({
-    text: field.value,
-    hasFocus: field === page.activeElement,
-  }))
+  const typed = searchFields(before).map((field) => field.value)
+  const focus = page.activeElement === null ? undefined : counterpart(page.activeElement, before, stage)
   stage.id = 'root'
   stage.dataset.alive = ''
   before.replaceWith(stage)
   if (window.earlyPress !== undefined) pressed(stage, window.earlyPress)?.click()
   window.earlyPress = undefined
   const fields = searchFields(stage)
-  for (const [at, { text, hasFocus }] of typed.entries()) {
+  for (const [at, text] of typed.entries()) {
     const field = fields[at]
-    if (field === undefined) continue
-    if (text !== '' && text !== field.value) write(field, text)
-    if (hasFocus) field.focus()
+    if (field !== undefined && text !== '' && text !== field.value) write(field, text)
   }
+  focus?.focus()
+}
+
+/** The same control in the app's markup: equal tag and name, equal index among those. */
+function counterpart(control: Element, before: Element, after: Element): HTMLElement | undefined {
+  const alike = (root: Element) =>
+    [...root.querySelectorAll<HTMLElement>(control.localName)].filter(
+      (one) => nameOf(one) === nameOf(control),
+    )
+  return alike(after)[alike(before).findIndex((one) => one === control)]
 }
 
 function searchFields(root: Element): HTMLInputElement[] {

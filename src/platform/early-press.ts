@@ -26,6 +26,6 @@ function buttonsNamed(root: Element, name: string): Element[] {
   return [...root.querySelectorAll('button')].filter((button) => nameOf(button) === name)
 }
 
-function nameOf(button: Element): string {
+export function nameOf(button: Element): string {
   return button.getAttribute('aria-label') ?? button.textContent ?? ''
 }

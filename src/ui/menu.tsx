@@ -43,7 +43,8 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { open, close: hide, buttonProps, panelProps } = usePopover(id, panel, opener)
+  const { opening, close: hide, buttonProps, panelProps } = usePopover(id, panel, opener)
+  const open = opening > 0
 
   const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => {
@@ -70,12 +71,12 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
   }, [open])
 
   useEffect(() => {
-    if (!open || kind !== 'menu') return
+    if (opening === 0 || kind !== 'menu') return
     const frame = requestAnimationFrame(() => {
       panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [open, kind])
+  }, [opening, kind])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close()

@@ -4,7 +4,8 @@ import { type RefObject, type ToggleEvent, useEffect, useState } from 'react'
 const hasPopover = typeof HTMLElement === 'undefined' || 'popover' in HTMLElement.prototype
 
 interface Popover {
-  open: boolean
+  /** 0 while closed, else a new number for each opening. */
+  opening: number
   close: () => void
   buttonProps: { popoverTarget?: string; onClick?: () => void }
   panelProps: {
@@ -21,7 +22,8 @@ export function usePopover(
   panel: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
 ): Popover {
-  const [open, setOpen] = useState(false)
+  const [opening, setOpening] = useState(0)
+  const open = opening > 0
 
   useEffect(() => {
     if (hasPopover || !open) return
@@ -31,12 +33,12 @@ export function usePopover(
       const inside = [panel, opener].some(
         ({ current }) => target instanceof Node && current?.contains(target),
       )
-      if (!inside) setOpen(false)
+      if (!inside) setOpening(0)
     }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
-      setOpen(false)
+      setOpening(0)
       opener.current?.focus()
     }
     document.addEventListener('pointerdown', press, { signal })
@@ -46,16 +48,20 @@ export function usePopover(
 
   if (!hasPopover) {
     return {
-      open,
-      close: () => setOpen(false),
-      buttonProps: { onClick: () => setOpen(!open) },
+      opening,
+      close: () => setOpening(0),
+      buttonProps: { onClick: () => setOpening(open ? 0 : 1) },
       panelProps: { hidden: !open, ...(open ? { 'data-popover-open': '' } : {}) },
     }
   }
   return {
-    open,
+    opening,
     close: () => panel.current?.hidePopover(),
     buttonProps: { popoverTarget: id },
-    panelProps: { popover: 'auto', onToggle: ({ newState }) => setOpen(newState === 'open') },
+    panelProps: {
+      popover: 'auto',
+      // The browser reports a fast close and reopen as one event, from open to open.
+      onToggle: ({ newState }) => setOpening((last) => (newState === 'open' ? last + 1 : 0)),
+    },
   }
 }

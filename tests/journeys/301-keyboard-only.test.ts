@@ -89,6 +89,44 @@ test('desktop: skip link, bar, menus and bell in order, without a mouse', async 
   expect(phone.complaints).toEqual([])
 })
 
+test('a menu that is reopened at once focuses its first entry', async () => {
+  const phone = await here.phone({ size: desktopSize })
+  const page = await openAs(phone, seller)
+  const opener = page.getByRole('button', { name: /^Menu de/ })
+  await opener.click()
+  await eventually(async () => (await focused(page)).name).toBe('Dashboard')
+  // Both in one task: the browser reports them as one toggle event.
+  await opener.evaluate((button: HTMLElement) => {
+    document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
+    button.focus()
+    button.click()
+  })
+  await eventually(async () => (await focused(page)).name).toBe('Dashboard')
+  expect(phone.complaints).toEqual([])
+})
+
+test("the app keeps the focus that the server's markup had", async () => {
+  const phone = await here.phone({ size: desktopSize })
+  let release = () => {}
+  const scripts = new Promise<void>((done) => {
+    release = done
+  })
+  await phone.context.route('**/build/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  const page = await phone.context.newPage()
+  const opened = page.goto('/products')
+  await page.locator('main h1').waitFor()
+  await tabTo(page, 'Rechercher un article')
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toMatchObject({ name: 'Produits', visible: true })
+  release()
+  await opened
+  expect(await focused(page)).toMatchObject({ name: 'Produits', visible: true })
+  expect(phone.complaints).toEqual([])
+})
+
 test('the bell opens, can be browsed, closes and returns the focus', async () => {
   const phone = await here.phone({ size: desktopSize })
   const page = await openAs(phone, seller)
