@@ -35,7 +35,7 @@ function counterpart(control: Element, before: Element, after: Element): HTMLEle
     [...root.querySelectorAll<HTMLElement>(control.localName)].filter(
       (one) => nameOf(one) === nameOf(control),
     )
-  return alike(after)[alike(before).findIndex((one) => one === control)]
+  return alike(after)[alike(before).indexOf(control as HTMLElement)]
 }
 
 function searchFields(root: Element): HTMLInputElement[] {
