@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { onEveryRoute, type Stop } from '#tests/support/browser/every-route.ts'
 import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { openAs } from '#tests/support/browser/member.ts'
+import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
 import { admin } from '#tests/support/browser/money-review.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { startDifficultMarket } from '#tests/support/difficult/market.ts'
@@ -31,6 +33,15 @@ test('fits for a user without data', async () => {
   const { email, password } = here.site().empty
   const page = await openAs(await here.phone({ worker: false }), email, password)
   expect(await faultsOn(page, 'login')).toEqual({})
+  // The product form proposes cities from the listings on the device.
+  const mirror = `louma:user:${await signedInUser(page)}`
+  await page.goto('/products')
+  await eventually(async () => (await readTable(page, mirror, 'productPages')).length).toBeGreaterThan(0)
+  await page.goto('/products/create')
+  await page.getByRole('group', { name: 'Villes proposées' }).waitFor()
+  const found: Faults = {}
+  await inEveryVariant(page, 'proposed cities', found)
+  expect(found).toEqual({})
 })
 
 test('fits for the staff', async () => {
