@@ -5,14 +5,14 @@ import type { OrderRow } from './sales.ts'
 import { hourMs } from './time.ts'
 
 type OrderEventInsert = typeof orderEvents.$inferInsert
-type Step = Omit<OrderEventInsert, 'orderId' | 'place'>
+type Step = Omit<OrderEventInsert, 'orderId' | 'position'>
 
 export function orderHistory(
   orders: readonly OrderRow[],
   entryOf: (key: string) => { entryId: string; amount: number } | undefined,
 ): OrderEventInsert[] {
   return orders.flatMap((order) =>
-    stepsOf(order, entryOf).map((step, index) => ({ ...step, orderId: order.id, place: index + 1 })),
+    stepsOf(order, entryOf).map((step, index) => ({ ...step, orderId: order.id, position: index + 1 })),
   )
 }
 

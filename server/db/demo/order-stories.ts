@@ -27,7 +27,7 @@ const commissionShare = 500
 export interface OrderStory {
   order: OrderRow
   /** `key` is the ledger key of the movement that belongs to the step. */
-  steps: (Omit<OrderEventInsert, 'orderId' | 'place' | 'entryId' | 'amount'> & { key?: string })[]
+  steps: (Omit<OrderEventInsert, 'orderId' | 'position' | 'entryId' | 'amount'> & { key?: string })[]
   movements: Movement[]
   dispute: typeof disputes.$inferInsert | null
 }
@@ -230,7 +230,7 @@ export function storyHistory(
       ...step,
       ...(key === undefined ? {} : entryOf(key)),
       orderId: order.id,
-      place: index + 1,
+      position: index + 1,
     })),
   )
 }

@@ -22,7 +22,7 @@ export interface StaffStory {
   decisions: DecisionRow[]
   audit: AuditRow[]
   standing: (Pick<typeof users.$inferInsert, 'id'> &
-    Pick<typeof users.$inferInsert, 'suspendedUntil' | 'standingDecisionId' | 'standingReason'>)[]
+    Pick<typeof users.$inferInsert, 'suspendedUntil' | 'statusDecisionId' | 'statusReason'>)[]
 }
 
 export function createStaffStory({
@@ -212,6 +212,6 @@ export function createStaffStory({
         reason: words,
       }),
     ],
-    standing: [{ id: seydou, suspendedUntil: until, standingDecisionId: decisionId, standingReason: words }],
+    standing: [{ id: seydou, suspendedUntil: until, statusDecisionId: decisionId, statusReason: words }],
   }
 }

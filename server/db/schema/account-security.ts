@@ -57,14 +57,14 @@ export const emailChanges = pgTable(
 export const hiddenFrom = ['published', 'reserved', 'awaiting_slot', 'pending_review'] as const
 
 /** Accounts pending deletion, and what is restored if the deletion is cancelled. */
-export const accountDeletions = pgTable('departures', {
+export const accountDeletions = pgTable('account_deletions', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  askedAt: instant('asked_at').notNull(),
+  requestedAt: instant('requested_at').notNull(),
   hidden: jsonb('hidden').$type<Record<string, (typeof hiddenFrom)[number]>>().notNull(),
   /** When the user was notified that the deletion is postponed. */
-  heldUpAt: instant('held_up_at'),
+  postponedAt: instant('postponed_at'),
 })
 
 /** WebAuthn credentials; only the public key is stored. */
@@ -97,7 +97,7 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 
 /** Keyed hashes of e-mail and phone of erased banned accounts; no new account may use them. */
 export const bannedContacts = pgTable(
-  'barred_contacts',
+  'banned_contacts',
   {
     userId: uuid('user_id')
       .notNull()
@@ -106,7 +106,7 @@ export const bannedContacts = pgTable(
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('barred_contacts_hash').on(t.hash)],
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('banned_contacts_hash').on(t.hash)],
 )
 
 const challengeUses = ['add', 'confirm', 'login'] as const

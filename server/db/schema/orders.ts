@@ -74,13 +74,13 @@ export type OrderRow = typeof orders.$inferSelect
 
 /** History of an order. Immutable. */
 export const orderEvents = pgTable(
-  'order_happenings',
+  'order_events',
   {
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
     /** From 1 without gaps. */
-    place: integer('place').notNull(),
+    position: integer('position').notNull(),
     event: text('event', { enum: ['request', ...orderEventNames] }).notNull(),
     /** Null for a transition at the deadline. */
     actorId: uuid('actor_id').references(() => users.id),
@@ -90,9 +90,9 @@ export const orderEvents = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.orderId, t.place] }),
-    check('order_happenings_event', oneOf(t.event, ['request', ...orderEventNames])),
-    check('order_happenings_money', sql`(${t.entryId} is null) = (${t.amount} is null)`),
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_events_event', oneOf(t.event, ['request', ...orderEventNames])),
+    check('order_events_money', sql`(${t.entryId} is null) = (${t.amount} is null)`),
   ],
 )
 

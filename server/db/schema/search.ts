@@ -64,7 +64,7 @@ export const searchWordChanges = pgTable('search_word_changes', {
 })
 
 /** Newly published products not yet matched against saved searches. */
-export const searchArrivals = pgTable('search_arrivals', {
+export const savedSearchQueue = pgTable('saved_search_queue', {
   productId: uuid('product_id')
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
@@ -91,7 +91,7 @@ export const savedSearches = pgTable(
     query: tsquery('query'),
     /** Every matching document contains at least one of these lexemes; empty if any document may match. */
     keys: text('keys').array().notNull(),
-    toldAt: instant('told_at'),
+    notifiedAt: instant('notified_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -92,11 +92,11 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 /** Deduplicates webhooks; rows older than some weeks can be deleted. */
 export const processedWebhooks = pgTable(
-  'webhooks_heard',
+  'processed_webhooks',
   {
     /** SHA-256 (hex) of provider and body. */
     hash: text('hash').primaryKey(),
-    heardAt: instant('heard_at').notNull(),
+    processedAt: instant('processed_at').notNull(),
   },
-  (t) => [index('webhooks_heard_at').on(t.heardAt)],
+  (t) => [index('processed_webhooks_at').on(t.processedAt)],
 )

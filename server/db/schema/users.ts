@@ -26,8 +26,8 @@ export const users = pgTable(
     suspendedUntil: instant('suspended_until'),
     bannedAt: instant('banned_at'),
     /** The decision behind the account status, and the reason given to the user. */
-    standingDecisionId: uuid('standing_decision_id'),
-    standingReason: text('standing_reason'),
+    statusDecisionId: uuid('status_decision_id'),
+    statusReason: text('status_reason'),
     /** Scheduled deletion on the user's request: until then the account is hidden, and deletion can be cancelled. */
     leavesAt: instant('leaves_at'),
     createdAt: instant('created_at').notNull(),

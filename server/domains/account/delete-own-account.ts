@@ -41,7 +41,7 @@ export async function deleteOwnAccount(
     const at = new Date(now.getTime() + graceDays * day)
     const seq = await nextSeq(tx, actor.id)
     const hidden = await hideListings(tx, actor.id, { now, seq })
-    await tx.insert(accountDeletions).values({ userId: actor.id, askedAt: now, hidden })
+    await tx.insert(accountDeletions).values({ userId: actor.id, requestedAt: now, hidden })
     await changeUser(tx, actor.id, { leavesAt: at })
     await forgetLinks(tx, actor.id)
     // The partners' conversations must show that the account is closed.

@@ -7,7 +7,7 @@ import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { partnersOf } from '../conversation-members/index.ts'
 import { type BannedContacts, lockUser } from '../users/index.ts'
 import { forget } from './forget.ts'
-import { erasedLetter, heldUpLetter } from './letters.ts'
+import { erasedLetter, postponedLetter } from './letters.ts'
 import { refuseLeaving } from './refuse-leaving.ts'
 import type { AccountSettings } from './settings.ts'
 
@@ -25,21 +25,23 @@ export async function eraseLeaving({ services, mailer, publicUrl, barred }: Need
     const end = (tx: Tx) => endOne(tx, id, { barred, now })
     await runUserTransaction(services, id, end, (tx) => partnersOf(tx, id)).then((ended) => {
       if (ended === null) return
-      const { person, isHeldUp } = ended
-      mailer.send(async () => (isHeldUp ? heldUpLetter(person.email, publicUrl) : erasedLetter(person.email)))
-      if (isHeldUp) return
+      const { person, isPostponed } = ended
+      mailer.send(async () =>
+        isPostponed ? postponedLetter(person.email, publicUrl) : erasedLetter(person.email),
+      )
+      if (isPostponed) return
       services.events.emit({ type: 'account-deleted', userId: id })
       if (person.avatar !== null) services.events.emit({ type: 'avatar-left', path: person.avatar })
     }, services.report)
   }
 }
 
-/** Null when no letter is to be sent; `isHeldUp`: the deletion is postponed. */
+/** Null when no letter is to be sent; `isPostponed`: the deletion is postponed. */
 async function endOne(
   tx: Tx,
   id: string,
   { barred, now }: { barred: BannedContacts; now: Date },
-): Promise<{ person: UserRow; isHeldUp: boolean } | null> {
+): Promise<{ person: UserRow; isPostponed: boolean } | null> {
   const person = await lockUser(tx, id)
   // The user kept the account, or another instance erased it, since the query.
   if (person === null || person.leavesAt === null || person.leavesAt > now) return null
@@ -47,15 +49,15 @@ async function endOne(
     await refuseLeaving(tx, id, now)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const told = await tx
+    const postponed = await tx
       .update(accountDeletions)
-      .set({ heldUpAt: now })
-      .where(and(eq(accountDeletions.userId, id), isNull(accountDeletions.heldUpAt)))
+      .set({ postponedAt: now })
+      .where(and(eq(accountDeletions.userId, id), isNull(accountDeletions.postponedAt)))
       .returning({ userId: accountDeletions.userId })
-    return told.length > 0 ? { person, isHeldUp: true } : null
+    return postponed.length > 0 ? { person, isPostponed: true } : null
   }
   // A banned user must not sign up again with the same contacts after the deletion.
   if (person.bannedAt !== null) await barred.bar(tx, person, now)
   await forget(tx, id, now)
-  return { person, isHeldUp: false }
+  return { person, isPostponed: false }
 }

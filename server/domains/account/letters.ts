@@ -50,7 +50,7 @@ export function leavingLetter(to: string, at: Date, publicUrl: string): Mail {
   })
 }
 
-export function heldUpLetter(to: string, publicUrl: string): Mail {
+export function postponedLetter(to: string, publicUrl: string): Mail {
   return writeLetter({
     to,
     subject: 'Votre compte n’est pas encore supprimé',

@@ -37,16 +37,16 @@ export async function layOn(
   const changed = until === null ? { bannedAt: now } : { suspendedUntil: until }
   await tx
     .update(users)
-    .set({ ...changed, standingDecisionId: id, standingReason: words })
+    .set({ ...changed, statusDecisionId: id, statusReason: words })
     .where(eq(users.id, person.id))
   const held = await holdListings({ tx, now }, person.id, id)
   const stopped = until === null ? await stopOrdersOf(context, person.id, actorId) : 0
   if (until === null) await touchConversations(tx, ofPerson(person.id))
   emit({ type: 'account-changed', userId: person.id })
-  const { suspendedUntil, standingDecisionId, standingReason } = person
+  const { suspendedUntil, statusDecisionId, statusReason } = person
   const former =
     was === 'suspended' && suspendedUntil !== null
-      ? { until: suspendedUntil.toISOString(), decision_id: standingDecisionId, reason: standingReason }
+      ? { until: suspendedUntil.toISOString(), decision_id: statusDecisionId, reason: statusReason }
       : null
   return {
     undo: { standing: former },
@@ -65,13 +65,13 @@ export async function takeOff(
   { id, undo }: { id: string; undo: DecisionUndo },
 ): Promise<Pick<Laid, 'before' | 'after'>> {
   const before = standingFields(person, now)
-  if (person.standingDecisionId !== id) return { before, after: before }
+  if (person.statusDecisionId !== id) return { before, after: before }
   const former = await stillInForce(tx, undo.standing ?? null, now)
   const changed = {
     suspendedUntil: former === null ? null : new Date(former.until),
     bannedAt: null,
-    standingDecisionId: former?.decision_id ?? null,
-    standingReason: former?.reason ?? null,
+    statusDecisionId: former?.decision_id ?? null,
+    statusReason: former?.reason ?? null,
   }
   await tx.update(users).set(changed).where(eq(users.id, person.id))
   if (person.bannedAt !== null) await touchConversations(tx, ofPerson(person.id))

@@ -60,10 +60,10 @@ export async function advance(
     .where(eq(orders.id, order.id))
     .returning()
   if (!row) throw new Error('an order without its row')
-  const place = (await tx.$count(orderEvents, eq(orderEvents.orderId, order.id))) + 1
+  const position = (await tx.$count(orderEvents, eq(orderEvents.orderId, order.id))) + 1
   await tx
     .insert(orderEvents)
-    .values({ orderId: order.id, place, event, actorId: notice, reason, ...moved, at })
+    .values({ orderId: order.id, position, event, actorId: notice, reason, ...moved, at })
   const isToBePaid = event === 'accept' && order.mode === 'escrow'
   return isToBePaid ? advance(context, row, { event: 'await_payment', by: 'system', actorId: null }) : row
 }

@@ -131,7 +131,9 @@ async function begin(
     .onConflictDoNothing({ target: orders.id })
     .returning()
   if (!made) throw new AppError('id_taken')
-  await tx.insert(orderEvents).values({ orderId: id, place: 1, event: 'request', actorId: actor.id, at: now })
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: id, position: 1, event: 'request', actorId: actor.id, at: now })
   const conversationId = await notifyParties(context, made, { notice: 'request', actorId: actor.id })
   if (conversationId === null) return made
   await tx.update(orders).set({ conversationId }).where(eq(orders.id, id))

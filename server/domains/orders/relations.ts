@@ -33,7 +33,7 @@ export async function partsOf(tx: Tx, rows: readonly OrderRow[]): Promise<Parts>
     .select()
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.orderId), asc(orderEvents.place))
+    .orderBy(asc(orderEvents.orderId), asc(orderEvents.position))
   const written = await tx
     .select({ orderId: reviews.orderId, authorId: reviews.authorId })
     .from(reviews)

@@ -118,6 +118,6 @@ export async function eventsOf(tx: Tx, orderId: string): Promise<string[]> {
     .select({ event: orderEvents.event })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.place))
+    .orderBy(asc(orderEvents.position))
   return rows.map(({ event }) => event)
 }

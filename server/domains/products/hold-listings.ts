@@ -9,7 +9,7 @@ import { findUser } from '../users/index.ts'
 /** Id of the decision restricting the seller, or the seller's own id if unknown; null when unrestricted. */
 export async function holderOf(tx: Tx, sellerId: string, now: Date): Promise<string | null> {
   const seller = await findUser(tx, sellerId)
-  return seller && restrictionOf(seller, now) !== null ? (seller.standingDecisionId ?? sellerId) : null
+  return seller && restrictionOf(seller, now) !== null ? (seller.statusDecisionId ?? sellerId) : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { savedSearches, searchArrivals } from '#server/db/schema/search.ts'
+import { savedSearches, savedSearchQueue } from '#server/db/schema/search.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
@@ -24,21 +24,24 @@ export async function notifySavedSearches(services: Services): Promise<void> {
   const { db } = services
   const now = services.clock.now()
   for (;;) {
-    const arrived = await db
-      .select({ id: searchArrivals.productId })
-      .from(searchArrivals)
-      .orderBy(asc(searchArrivals.productId))
+    const published = await db
+      .select({ id: savedSearchQueue.productId })
+      .from(savedSearchQueue)
+      .orderBy(asc(savedSearchQueue.productId))
       .limit(atOnce)
-    const ids = arrived.map(({ id }) => id)
+    const ids = published.map(({ id }) => id)
     if (ids.length === 0) return
     for (const news of await findNews(db, ids, now)) {
-      await runUserTransaction(services, news.userId, (tx) => tell(tx, news, now)).catch(services.report)
+      await runUserTransaction(services, news.userId, (tx) => notifyOwner(tx, news, now)).catch(
+        services.report,
+      )
     }
-    await db.delete(searchArrivals).where(inArray(searchArrivals.productId, ids))
+    await db.delete(savedSearchQueue).where(inArray(savedSearchQueue.productId, ids))
   }
 }
 
-const wasTold = (now: Date) => sql`told_at > ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`
+const wasNotified = (now: Date) =>
+  sql`notified_at > ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`
 
 /** Matching searches with their newest product and number of products. */
 async function findNews(db: Db, productIds: readonly string[], now: Date): Promise<News[]> {
@@ -52,7 +55,7 @@ async function findNews(db: Db, productIds: readonly string[], now: Date): Promi
     left join categories c on c.slug = s.category
     where d.product_id = any(${sql.param(productIds)}::uuid[])
       and s.user_id <> p.seller_id and d.published_at >= s.created_at
-      and (s.told_at is null or not ${wasTold(now)})
+      and (s.notified_at is null or not ${wasNotified(now)})
       and (s.query is null or d.document @@ s.query)
       and (c.id is null or d.document @@ ('''c' || replace(c.id::text, '-', '') || '''')::tsquery)
       and (s.city is null or s.city = d.city) and (s.condition is null or s.condition = d.condition)
@@ -61,13 +64,13 @@ async function findNews(db: Db, productIds: readonly string[], now: Date): Promi
   return rows
 }
 
-async function tell(tx: Tx, news: News, now: Date): Promise<void> {
-  const told = await tx
+async function notifyOwner(tx: Tx, news: News, now: Date): Promise<void> {
+  const updated = await tx
     .update(savedSearches)
-    .set({ toldAt: now })
-    .where(and(eq(savedSearches.id, news.id), sql`(told_at is null or not ${wasTold(now)})`))
+    .set({ notifiedAt: now })
+    .where(and(eq(savedSearches.id, news.id), sql`(notified_at is null or not ${wasNotified(now)})`))
     .returning({ id: savedSearches.id })
-  if (told.length === 0) return
+  if (updated.length === 0) return
   const others = news.count - 1
   const first = `«\u00a0${news.title}\u00a0»`
   const message =

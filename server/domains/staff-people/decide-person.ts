@@ -41,7 +41,7 @@ async function restore(
   }
   const person = await findUser(tx, personId)
   if (!person) throw new AppError('not_found')
-  const standing = restrictionOf(person, now) === null ? null : person.standingDecisionId
+  const standing = restrictionOf(person, now) === null ? null : person.statusDecisionId
   const row = standing === null ? undefined : await lockDecision(tx, standing)
   if (!row) throw new AppError('case_closed', { detail: 'Ce compte n’est ni suspendu, ni fermé.' })
   await undo(context, row, told)

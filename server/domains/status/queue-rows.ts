@@ -5,7 +5,7 @@ import type { QueueKind } from '#contract/status.ts'
 import { photoDescriptors } from '#server/db/schema/descriptors.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
-import { searchArrivals } from '#server/db/schema/search.ts'
+import { savedSearchQueue } from '#server/db/schema/search.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
@@ -29,7 +29,7 @@ export async function queueRows(tx: Db | Tx): Promise<QueueRow[]> {
     withdrawals: { table: withdrawals, since: withdrawals.createdAt, where: isNotNull(withdrawals.nextAt) },
     pushes: { table: pushDue, since: pushDue.at, where: undefined },
     pushes_failed: { table: pushSubscriptions, since: null, where: gt(pushSubscriptions.failures, 0) },
-    searches: { table: searchArrivals, since: null, where: undefined },
+    searches: { table: savedSearchQueue, since: null, where: undefined },
   }
   const rows: QueueRow[] = []
   for (const [kind, { table, since, where }] of Object.entries(queues) as [QueueRow['kind'], Queue][]) {

@@ -36,7 +36,7 @@ export async function processWebhook(
   const isNew = await runTransaction(services.db, async (tx) => {
     const noted = await tx
       .insert(processedWebhooks)
-      .values({ hash, heardAt: now })
+      .values({ hash, processedAt: now })
       .onConflictDoNothing()
       .returning({ hash: processedWebhooks.hash })
     if (noted.length === 0) return false
@@ -62,7 +62,9 @@ export async function processWebhook(
 }
 
 export async function forgetWebhooks(db: Db, now: Date): Promise<void> {
-  await db.delete(processedWebhooks).where(lt(processedWebhooks.heardAt, new Date(now.getTime() - keptMs)))
+  await db
+    .delete(processedWebhooks)
+    .where(lt(processedWebhooks.processedAt, new Date(now.getTime() - keptMs)))
 }
 
 function ok(): Response {

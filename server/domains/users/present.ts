@@ -34,8 +34,8 @@ export function presentAccountStatus(row: UserRow, now: Date): User['standing'] 
   return {
     state,
     until: state === 'suspended' ? (row.suspendedUntil?.toISOString() ?? null) : null,
-    reason: row.standingReason ?? '',
-    decision_id: row.standingDecisionId,
+    reason: row.statusReason ?? '',
+    decision_id: row.statusDecisionId,
   }
 }
 

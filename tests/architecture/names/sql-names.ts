@@ -59,11 +59,22 @@ function columnTexts(tables: readonly ReturnType<typeof getTableConfig>[]): stri
   return [...found].map(([column, texts]) => `${column}: ${[...texts].sort().join(', ')}`)
 }
 
-/** Kind and name of created objects, in the order of the migrations. */
+/** Kind and present name of created objects, in the order of the migrations. */
 function made(pattern: RegExp): string[] {
+  const renamed = new Map(
+    inMigrations(/alter (?:table|trigger) "(\w+)" (?:on "\w+" )?rename to "(\w+)"/gi).map(
+      ([, before = '', after = '']) => [before, after],
+    ),
+  )
+  const names = inMigrations(pattern).map(
+    ([, kind = '', name = '']) => `${kind.toLowerCase()} ${renamed.get(name) ?? name}`,
+  )
+  return [...new Set(names)]
+}
+
+function inMigrations(pattern: RegExp): RegExpExecArray[] {
   const migrations = path.join(root, 'server/db/migrations')
   return readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))
     .flatMap((file) => [...readFileSync(path.join(migrations, file), 'utf8').matchAll(pattern)])
-    .map(([, kind = '', name = '']) => `${kind.toLowerCase()} ${name}`)
 }

@@ -112,7 +112,7 @@ async function expectBooks(db: Db, said: Acknowledged, people: readonly TestUser
   }
   const kept = await db.select({ id: orders.id, state: orders.state }).from(orders)
   expect(new Map(kept.map(({ id, state }) => [id, state]))).toEqual(said.orders)
-  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.place))
+  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.position))
   for (const { id, state } of kept) {
     const events = happened.filter(({ orderId }) => orderId === id).map(({ event }) => event)
     expect(events).toEqual(lives[state as keyof typeof lives])

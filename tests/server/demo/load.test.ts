@@ -42,7 +42,7 @@ const tables = [
   ['statement_lines', 'user_id, place'],
   ['top_ups', 'id'],
   ['withdrawals', 'id'],
-  ['order_happenings', 'order_id, place'],
+  ['order_events', 'order_id, position'],
   ['disputes', 'order_id'],
   ['reviews', 'id'],
   ['decisions', 'id'],

@@ -27,7 +27,7 @@ describe('the demo orders', () => {
       let state: OrderState = 'requested'
       const times = steps.map(({ at }) => at.getTime())
       expect(times.toSorted((a, b) => a - b)).toEqual(times)
-      expect(steps.map(({ place }) => place)).toEqual(steps.map((_, index) => index + 1))
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
       for (const { event, actorId, entryId } of steps) {
         if (entryId) expect(paidWith.get(entryId)).toBe(id)
         if (event === 'request') continue

@@ -87,7 +87,7 @@ async function orderAndForget(of: readonly Pair[]): Promise<string[]> {
         createdAt: asked,
         updatedAt: asked,
       })
-      await database.db.insert(orderEvents).values({ orderId: id, place: 1, event: 'request', at: asked })
+      await database.db.insert(orderEvents).values({ orderId: id, position: 1, event: 'request', at: asked })
       journal.orders.set(id, { states: ['requested', 'expired'], isUnsure: false })
       return id
     }),
@@ -105,7 +105,7 @@ test('deadlines are processed once by any instance', async () => {
     },
     { timeout: 30_000, interval: 100 },
   )
-  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.place))
+  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.position))
   for (const id of overdue) {
     const events = happened.filter(({ orderId }) => orderId === id).map(({ event }) => event)
     expect(events).toEqual(['request', 'expire'])

@@ -62,7 +62,9 @@ test('the audit finds lost, doubled and invented rows', async () => {
   journal.messages.said.add('0193a000-0000-7000-8000-000000000000')
   journal.favorites.set(`${first.buyer.id} ${first.product}`, true)
   await server.db.update(products).set({ quantity: 5 }).where(eq(products.id, first.product))
-  await server.db.insert(orderEvents).values({ orderId: anOrder, place: 90, event: 'expire', at: new Date() })
+  await server.db
+    .insert(orderEvents)
+    .values({ orderId: anOrder, position: 90, event: 'expire', at: new Date() })
   journal.orders.set('0193a000-0000-7000-8000-000000000001', { states: ['paid'], isUnsure: false })
   const found = await audit(server.db, journal, pairs)
   expect(found).toEqual([

@@ -12,7 +12,7 @@ import {
 import { syncBatch } from '#contract/sync.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { products } from '#server/db/schema/products.ts'
-import { savedSearches, searchArrivals } from '#server/db/schema/search.ts'
+import { savedSearches, savedSearchQueue } from '#server/db/schema/search.ts'
 import { notifySavedSearches } from '#server/domains/search/index.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
@@ -62,7 +62,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
   const forget = async () => {
     await server.db.delete(savedSearches)
     await server.db.delete(notifications)
-    await server.db.delete(searchArrivals)
+    await server.db.delete(savedSearchQueue)
   }
 
   test('are saved, changed and deleted, idempotently', async () => {
@@ -169,7 +169,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
     expect((await newsOf(buyer.id)).at(-1)?.message).toBe(
       '«\u00a0Robe wax du lendemain\u00a0» vient d’arriver.',
     )
-    expect(await server.db.select().from(searchArrivals)).toEqual([])
+    expect(await server.db.select().from(savedSearchQueue)).toEqual([])
   })
 
   test.each([

@@ -35,7 +35,7 @@ export async function fillDifficult(dataFolder: string): Promise<Record<string, 
 
 /** Booked lines are immutable; their triggers are disabled here. */
 async function withoutGuards(tx: Tx, work: () => Promise<void>): Promise<void> {
-  const guarded = ['entries', 'postings', 'statement_lines', 'order_happenings']
+  const guarded = ['entries', 'postings', 'statement_lines', 'order_events']
   const turn = async (how: string) => {
     for (const table of guarded) await tx.execute(sql.raw(`alter table ${table} ${how} trigger user`))
   }
@@ -47,7 +47,7 @@ async function withoutGuards(tx: Tx, work: () => Promise<void>): Promise<void> {
 async function enlargeMoney(tx: Tx): Promise<void> {
   const sums: Record<string, string[]> = {
     orders: ['price', 'amount', 'commission'],
-    order_happenings: ['amount'],
+    order_events: ['amount'],
     disputes: ['to_buyer'],
     accounts: ['balance'],
     postings: ['amount', 'balance_after'],
@@ -139,7 +139,7 @@ async function lengthenLists(tx: Tx): Promise<void> {
     select trade, product, ${his}, ${her}, ${title}, cover_id, ${maxPriceFcfa}::bigint, 2, ${2 * maxPriceFcfa}::bigint, 'cod', 'delivery', ${texts[0]?.slice(0, 300)},
       (array['requested','accepted','completed','cancelled','declined','expired'])[1 + n % 6], ${seq(his)}, ${seq(her)}, ${ago}, ${ago}, ${ago} from added join products p on p.id = product where n <= ${counts.orders}`)
   await tx.execute(
-    sql`insert into order_happenings (order_id, place, event, actor_id, at) select trade, 1, 'request', ${his}, ${ago} from added where n <= ${counts.orders}`,
+    sql`insert into order_events (order_id, position, event, actor_id, at) select trade, 1, 'request', ${his}, ${ago} from added where n <= ${counts.orders}`,
   )
   await tx.execute(sql`insert into notifications (id, user_id, type, title, message, data, created_at, seq)
     select gen_random_uuid(), ${her}, (array['like','order','follow','review','product'])[1 + n % 5], ${title}, ${inTurn(sentences)}, '{}', ${ago}, ${seq(her)} from ${rows(counts.notifications)}`)

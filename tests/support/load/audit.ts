@@ -42,7 +42,7 @@ const lives: Record<string, string> = {
 
 async function auditOrders(db: Db, journal: Journal, pairs: readonly Pair[]): Promise<string[]> {
   const rows = await db.select().from(orders)
-  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.place))
+  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.position))
   const found: string[] = []
   const known = new Map(rows.map((row) => [row.id, row]))
   const taken = new Map<string, number>()

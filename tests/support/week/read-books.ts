@@ -75,7 +75,7 @@ export async function readBooks(db: Db, people: readonly string[], moderator: st
       .select()
       .from(orderEvents)
       .where(inArray(orderEvents.orderId, ids))
-      .orderBy(asc(orderEvents.place)),
+      .orderBy(asc(orderEvents.position)),
     reviews: await db.select().from(reviews).where(inArray(reviews.orderId, ids)),
     hearts: await db.select().from(favorites).where(inArray(favorites.productId, goods)),
     follows: await db.select().from(follows),

@@ -24,7 +24,7 @@ export const accountSections: readonly Section[] = [
           is_verified: users.isVerified,
           suspended_until: users.suspendedUntil,
           banned_at: users.bannedAt,
-          standing_reason: users.standingReason,
+          standing_reason: users.statusReason,
           leaves_at: users.leavesAt,
           created_at: users.createdAt,
         })
