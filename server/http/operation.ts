@@ -20,20 +20,3 @@ export interface WriteOperation {
   status: number
   others(tx: WriteContext['tx'], actor: Actor, input: ParsedInput): Promise<readonly string[]>
 }
-
-export function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-}
-
-/** Null when the path does not match or contains invalid escapes. */
-export function matchPath(pattern: RegExp, path: string): Record<string, string> | null {
-  const match = pattern.exec(path)
-  if (!match) return null
-  try {
-    return Object.fromEntries(
-      Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
-    )
-  } catch {
-    return null
-  }
-}

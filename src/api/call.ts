@@ -35,7 +35,7 @@ export async function call<E extends EndpointShape>(
   const answer = await net
     .send({
       method: endpoint.method,
-      path: callPath(endpoint.path, params, query),
+      path: callPath(endpoint, params, query),
       headers: {},
       token,
       ...(body === undefined ? {} : { body }),

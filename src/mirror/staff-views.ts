@@ -17,7 +17,7 @@ export interface Question {
 
 /** Name of the collection that stores this response. */
 export function adminName(endpoint: EndpointShape, { params, query }: Question = {}): string {
-  return `admin:${callPath(endpoint.path, params, query)}`
+  return `admin:${callPath(endpoint, params, query)}`
 }
 
 async function readAnswer<E extends EndpointShape>(

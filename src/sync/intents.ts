@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import { pathOf } from '#contract/endpoint-path.ts'
 import { payOrder } from '#contract/orders.ts'
 import { buyPackage } from '#contract/packages.ts'
 import { cancelWithdrawal, checkTopUp, startTopUp, startWithdrawal } from '#contract/transfers.ts'
@@ -9,8 +10,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 /** Idempotent: the server identifies an intent by its id. */
 export function requestOf(intent: IntentRow): FrozenRequest {
   const { id } = intent
-  if (intent.kind === 'pay')
-    return { method: 'PUT', path: payOrder.path.replace(':id', encodeURIComponent(id)) }
+  if (intent.kind === 'pay') return { method: 'PUT', path: pathOf(payOrder, { id }) }
   if (intent.kind === 'package') {
     return {
       method: 'POST',
@@ -40,8 +40,8 @@ export type TransferAsk = { ask: 'check-top-up' | 'cancel-withdrawal'; id: strin
 
 export function askRequest({ ask, id }: TransferAsk): FrozenRequest {
   return ask === 'check-top-up'
-    ? { method: 'POST', path: checkTopUp.path.replace(':id', encodeURIComponent(id)) }
-    : { method: 'PUT', path: cancelWithdrawal.path.replace(':id', encodeURIComponent(id)) }
+    ? { method: 'POST', path: pathOf(checkTopUp, { id }) }
+    : { method: 'PUT', path: pathOf(cancelWithdrawal, { id }) }
 }
 
 /** `landed` hook that deletes the intents whose result the rows show. */

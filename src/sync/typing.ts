@@ -1,4 +1,5 @@
 import { tellTyping } from '#contract/conversations.ts'
+import { pathOf } from '#contract/endpoint-path.ts'
 import { typingEveryMs, typingShownMs } from '#contract/live.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { Clock } from './ports.ts'
@@ -57,7 +58,7 @@ export function createTyping({ clock, fireAndForget }: TypingDeps): Typing {
       told.set(conversation, now)
       fireAndForget({
         method: tellTyping.method,
-        path: tellTyping.path.replace(':id', encodeURIComponent(conversation)),
+        path: pathOf(tellTyping, { id: conversation }),
       })
     },
     subscribe(changed) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { matchPath, pathOf, pathPattern } from '#contract/endpoint-path.ts'
 import { readProfile } from '#contract/follows.ts'
 import { apiBase } from '#contract/limits.ts'
 import { readProduct } from '#contract/products.ts'
-import { matchPath, pathPattern } from '#server/http/operation.ts'
 import type { CardPaths } from '#server/http/pages/page-head.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { openWorkQueue } from '#server/kernel/work-queue.ts'
@@ -47,7 +47,7 @@ export function openCards({ dir, picture, read }: CardDeps): Cards {
 
   async function find(kind: Kind, id: string, origin: string): Promise<Card> {
     const endpoint = kind === 'products' ? readProduct : readProfile
-    const path = endpoint.path.replace(':id', encodeURIComponent(id))
+    const path = pathOf(endpoint, { id })
     const response = await read(new Request(`${origin}${apiBase}${path}`))
     if (response.status !== 200) throw new AppError('not_found')
     const body: unknown = await response.json()

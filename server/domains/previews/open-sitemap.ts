@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
+import { matchPath, pathPattern } from '#contract/endpoint-path.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { pack, sameTag } from '#server/http/negotiate.ts'
-import { matchPath, pathPattern } from '#server/http/operation.ts'
 import { tagOf } from '#server/http/send-json.ts'
 import { memoizeFor } from '#server/kernel/memoize-for.ts'
 import type { Services } from '#server/kernel/services.ts'

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { brand, documentTitle } from '#contract/brand.ts'
 import { listCategories } from '#contract/category-tree.ts'
+import { matchPath, pathOf, pathPattern } from '#contract/endpoint-path.ts'
 import { listProductsOf, readProfile } from '#contract/follows.ts'
 import { marketLimit, trendingLimit } from '#contract/limits.ts'
 import { listProducts, readProduct } from '#contract/products.ts'
 import { searchProducts } from '#contract/search.ts'
 import { trending } from '#contract/trending.ts'
-import { matchPath, pathPattern } from '../operation.ts'
 import { listHead } from './list-head.ts'
 import type { PageAnswers } from './open-pages.ts'
 import type { CardPaths, PageHead } from './page-head.ts'
@@ -58,7 +58,7 @@ const pages: readonly [string, MakePage][] = [
   [
     '/products/:id',
     ({ id = '' }) => {
-      const read = readProduct.path.replace(':id', encodeURIComponent(id))
+      const read = pathOf(readProduct, { id })
       return {
         screen: 'src/features/products/product-page.tsx',
         reads: [read],
@@ -69,8 +69,8 @@ const pages: readonly [string, MakePage][] = [
   [
     '/users/:id',
     ({ id = '' }) => {
-      const read = readProfile.path.replace(':id', encodeURIComponent(id))
-      const listed = `${listProductsOf.path.replace(':id', encodeURIComponent(id))}?limit=${marketLimit}`
+      const read = pathOf(readProfile, { id })
+      const listed = `${pathOf(listProductsOf, { id })}?limit=${marketLimit}`
       return {
         screen: 'src/features/users/user-page.tsx',
         reads: [read, listed],

@@ -30,7 +30,7 @@ export function useSecureCall() {
     endpoint: E,
     { params, body, refused }: Given = {},
   ): Promise<EndpointClientTypes<E>['answer'] | null> {
-    const request = { method: endpoint.method, path: callPath(endpoint.path, params) }
+    const request = { method: endpoint.method, path: callPath(endpoint, params) }
     const end = await sync.ask({ ...request, ...(body === undefined ? {} : { body }) }, [])
     if (end.type === 'done') {
       const read = v.safeParse(endpoint.answer, end.answer)

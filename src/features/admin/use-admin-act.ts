@@ -41,7 +41,7 @@ export function useAdminAct() {
     return run(async () => {
       setProblem(null)
       const { method } = endpoint
-      const request = { method: method as 'POST' | 'PUT' | 'DELETE', path: callPath(endpoint.path, params) }
+      const request = { method: method as 'POST' | 'PUT' | 'DELETE', path: callPath(endpoint, params) }
       const end = await sync.ask(body === undefined ? request : { ...request, body }, shown)
       setProblem(problemOf(end))
       if (end.type !== 'done') return null

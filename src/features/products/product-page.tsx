@@ -1,6 +1,7 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { pathOf } from '#contract/endpoint-path.ts'
 import { conditionText } from '#contract/product-life.ts'
 import { type ProductDetail, type Seller, viewProduct } from '#contract/products.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -165,7 +166,7 @@ function Detail({ product }: { product: ProductDetail }) {
 function useView(id: string): void {
   const { sync } = useMirror()
   useEffect(() => {
-    sync.fireAndForget({ method: 'PUT', path: viewProduct.path.replace(':id', encodeURIComponent(id)) })
+    sync.fireAndForget({ method: 'PUT', path: pathOf(viewProduct, { id }) })
   }, [sync, id])
 }
 
