@@ -23,9 +23,8 @@ export type Photo = v.InferOutput<typeof photo>
  */
 export const photoUploadPath = '/uploads/photos'
 
-/** Target size in bytes after scaling by the client; other clients may send up to `uploadMaxBytes`. */
+/** Target size in bytes after scaling by the client; other clients may send up to `maxPhotoBytes`. */
 export const sentPhotoMaxBytes = 200_000
-export const uploadMaxBytes = 15 * 1024 * 1024
 /** Pixels (width x height); larger pictures are not decoded. */
 export const photoMaxPixels = 50_000_000
 /** Retention of unfinished uploads and of photos without a product. */

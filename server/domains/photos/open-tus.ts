@@ -1,7 +1,7 @@
 import { ERRORS, Server } from '@tus/server'
 import type { ErrorCode } from '#contract/errors.ts'
-import { apiBase } from '#contract/limits.ts'
-import { photoUploadPath, uploadMaxBytes } from '#contract/photos.ts'
+import { apiBase, maxPhotoBytes } from '#contract/limits.ts'
+import { photoUploadPath } from '#contract/photos.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import { UploadLocks } from '#server/media/uploads/upload-locks.ts'
@@ -42,7 +42,7 @@ export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (err
     datastore: uploads,
     locker: new UploadLocks(timeoutMs),
     lockDrainTimeout: drainMs,
-    maxSize: uploadMaxBytes,
+    maxSize: maxPhotoBytes,
     relativeLocation: true,
     namingFunction: (_request, metadata) => metadata?.id ?? '',
     async onUploadFinish(request, { id }) {
@@ -71,7 +71,7 @@ export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (err
       return new AppError('unavailable', { retryAfter: 1 })
     }
     if (code)
-      return new AppError(code, code === 'payload_too_large' ? { params: { max_bytes: uploadMaxBytes } } : {})
+      return new AppError(code, code === 'payload_too_large' ? { params: { max_bytes: maxPhotoBytes } } : {})
     report(error)
     return new AppError('unavailable', { retryAfter: 5 })
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { uuid } from '#contract/ids.ts'
-import { apiBase } from '#contract/limits.ts'
-import { photoUploadPath, uploadMaxBytes } from '#contract/photos.ts'
+import { apiBase, maxPhotoBytes } from '#contract/limits.ts'
+import { photoUploadPath } from '#contract/photos.ts'
 import { features, headers as syncHeaders } from '#contract/sync.ts'
 import { bearerToken, checkOutboxUser } from '#server/http/access.ts'
 import { createLimiter } from '#server/http/rate-limits.ts'
@@ -87,7 +87,7 @@ function abilities(): Response {
     headers: {
       'Tus-Version': version,
       'Tus-Extension': 'creation,termination',
-      'Tus-Max-Size': String(uploadMaxBytes),
+      'Tus-Max-Size': String(maxPhotoBytes),
     },
   })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorText } from '#contract/errors.ts'
 import { uuid } from '#contract/ids.ts'
-import { uploadMaxBytes } from '#contract/photos.ts'
+import { maxPhotoBytes } from '#contract/limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
 export interface AnnouncedPhoto {
@@ -16,8 +16,7 @@ export function readCreation(headers: Headers): AnnouncedPhoto {
     throw new AppError('bad_request', { detail: 'La taille de la photo manque (Upload-Length).' })
   }
   const size = Number(length)
-  if (size > uploadMaxBytes)
-    throw new AppError('payload_too_large', { params: { max_bytes: uploadMaxBytes } })
+  if (size > maxPhotoBytes) throw new AppError('payload_too_large', { params: { max_bytes: maxPhotoBytes } })
   const id = v.safeParse(uuid, readMetadata(headers.get('upload-metadata') ?? '').get('id'))
   if (!id.success) throw new AppError('validation_failed', { fields: { id: ['Identifiant invalide.'] } })
   if (size === 0) {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
+import { maxPhotoBytes } from '#contract/limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { type MadePhoto, makePhoto } from '#server/media/make-photo.ts'
 import { widthsFor } from '#server/media/photo-variants.ts'
@@ -254,7 +255,7 @@ describe('refusals', () => {
   it('a picture of a hundred megapixels', async () => {
     const giant = { width: 10_000, height: 10_000, channels: 3 as const, background: '#33aa55' }
     const bomb = await sharp({ create: giant }).png({ compressionLevel: 1 }).toBuffer()
-    expect(bomb.length).toBeLessThan(15 * 1024 * 1024)
+    expect(bomb.length).toBeLessThan(maxPhotoBytes)
     expect(await refusal(bomb)).toBe('image_too_large')
   })
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Upload } from 'tus-js-client'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uploadMaxBytes } from '#contract/photos.ts'
+import { maxPhotoBytes } from '#contract/limits.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
@@ -248,7 +248,7 @@ describe.each(engines)('photo uploads on %s', (engine) => {
       [400, 'bad_request', phone.ask('POST', null, named(id))],
       [400, 'bad_request', phone.ask('POST', null, { ...named(id), 'Upload-Length': '-5' })],
       [400, 'bad_request', phone.ask('POST', null, { ...named(id), 'Upload-Defer-Length': '1' })],
-      [413, 'payload_too_large', phone.create(id, uploadMaxBytes + 1)],
+      [413, 'payload_too_large', phone.create(id, maxPhotoBytes + 1)],
       [422, 'image_unreadable', phone.create(id, 0)],
       [404, 'not_found', phone.ask('PATCH', 'pas-un-uuid', {}, photo)],
       [404, 'not_found', phone.patch(v7(), 0, photo)],
@@ -265,7 +265,7 @@ describe.each(engines)('photo uploads on %s', (engine) => {
     const abilities = await phone.ask('OPTIONS', null)
     expect(abilities.status).toBe(204)
     expect(abilities.headers.get('Tus-Extension')).toBe('creation,termination')
-    expect(abilities.headers.get('Tus-Max-Size')).toBe(String(uploadMaxBytes))
+    expect(abilities.headers.get('Tus-Max-Size')).toBe(String(maxPhotoBytes))
   })
 
   it('a file that is no picture is deleted, and its id can be used again', async () => {
