@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { typedPassword } from './auth.ts'
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, looseId, uuid } from './ids.ts'
 import { fcfa, fcfaText } from './money.ts'
@@ -8,9 +9,9 @@ import { mobileNumber, transferAmount } from './transfers.ts'
 
 /** Wrong PINs in a row before a lock, and the lock durations; the last one repeats. */
 export const pinTriesAtMost = 5
-export const pinLocksMs = [15 * 60_000, 60 * 60_000, 24 * 60 * 60_000] as const
+export const pinLocksMs = [15 * minuteMs, hourMs, dayMs] as const
 /** Validity of a confirmation until its request is sent. */
-export const confirmationMs = 5 * 60_000
+export const confirmationMs = 5 * minuteMs
 /** Delay before a new payout number is usable, and before withdrawals resume after a PIN reset. */
 export const payoutNumberHours = 24
 export const blockedHours = 24

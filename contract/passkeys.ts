@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { signedIn, typedPassword } from './auth.ts'
+import { minuteMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './ids.ts'
 
 export const passkeysAtMost = 10
-export const passkeyChallengeMs = 5 * 60_000
+export const passkeyChallengeMs = 5 * minuteMs
 
 const passkeyName = v.pipe(
   v.string('Donnez un nom à cette clé.'),

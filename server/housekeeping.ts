@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { JobName } from '#contract/status.ts'
 import type { JobLeases } from './kernel/job-leases.ts'
 
@@ -16,7 +17,7 @@ export interface JobRun {
 }
 
 /** Interval between the starts of two rounds. */
-export const roundMs = 10 * 60_000
+export const roundMs = 10 * minuteMs
 /** How often an instance checks for due jobs and expired leases. */
 const lookEveryMs = 30_000
 

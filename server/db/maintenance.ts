@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 
-const checkpointEveryMs = 5 * 60_000
-const vacuumEveryMs = 60 * 60_000
+const checkpointEveryMs = 5 * minuteMs
+const vacuumEveryMs = hourMs
 
 /** The embedded engine neither checkpoints nor vacuums by itself. Returns a stop function. */
 export function startMaintenance(pool: pg.Pool): () => void {

@@ -1,6 +1,7 @@
+import { dayMs } from '#contract/durations.ts'
+
 export const securityTextPath = '/.well-known/security.txt'
 
-const day = 86_400_000
 /** `Expires` is renewed with every request. */
 const validDays = 180
 
@@ -10,7 +11,7 @@ export function securityText(
   now: Date,
 ): string | null {
   if (contact === null) return null
-  const expires = new Date(Math.floor(now.getTime() / day + validDays) * day)
+  const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs)
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,

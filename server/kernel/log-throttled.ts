@@ -1,6 +1,7 @@
+import { minuteMs } from '#contract/durations.ts'
 import { throttle } from './throttle.ts'
 
-const quietMs = 60_000
+const quietMs = minuteMs
 
 /** Logs at most one line a minute; `again` formats the number of suppressed lines. */
 export function logThrottled(

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Restriction } from '#contract/account-status.ts'
+import { dayMs } from '#contract/durations.ts'
 import { knownDevices } from '#server/db/schema/account-security.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
@@ -9,11 +10,10 @@ import type { Actor } from './actor.ts'
 import { followRenewal } from './session-renewal.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
-const day = 24 * 60 * 60_000
 /** From the last use. */
-const sessionLengthMs = 90 * day
+const sessionLengthMs = 90 * dayMs
 /** Interval between updates of `lastUsedAt`, so that reads rarely write. */
-const touchEveryMs = day / 24
+const touchEveryMs = dayMs / 24
 
 const knownDevicesAtMost = 30
 /** Limits forgotten sign-ins and scripts; each session may receive pushes. */

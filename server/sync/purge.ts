@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { idempotencyKeptDays } from '#contract/limits.ts'
 import { deviceKeptDays } from '#contract/sessions.ts'
 import { emailChanges, knownDevices, passkeyChallenges } from '#server/db/schema/account-security.ts'
@@ -10,11 +11,9 @@ import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import type { Db } from '#server/db/types.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 
-const day = 24 * 60 * 60_000
-
 /** Cursors older than the newest purged tombstone resync from scratch. */
 export async function purge(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - idempotencyKeptDays * day)
+  const oldest = new Date(now.getTime() - idempotencyKeptDays * dayMs)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(renewedTokens).where(lt(renewedTokens.expiresAt, now))
@@ -22,9 +21,9 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.delete(rateCounters).where(lt(rateCounters.endsAt, now))
   await db.delete(pinResets).where(lt(pinResets.expiresAt, now))
   await db.delete(movementConfirmations).where(lt(movementConfirmations.expiresAt, now))
-  await db.delete(exemptPayments).where(lt(exemptPayments.paidAt, new Date(now.getTime() - 2 * day)))
+  await db.delete(exemptPayments).where(lt(exemptPayments.paidAt, new Date(now.getTime() - 2 * dayMs)))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
-  const longAgo = new Date(now.getTime() - deviceKeptDays * day)
+  const longAgo = new Date(now.getTime() - deviceKeptDays * dayMs)
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, longAgo))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
   await db.delete(productViewers).where(lt(productViewers.day, now.toISOString().slice(0, 10)))

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { Log } from './open-log.ts'
 
 const linesAMinute = 20
@@ -13,7 +14,7 @@ export function slowStatements(
   let left = 0
   return (text, ms) => {
     if (thresholdMs === 0 || ms < thresholdMs) return
-    const current = Math.floor(now() / 60_000)
+    const current = Math.floor(now() / minuteMs)
     if (current !== minute) [minute, written] = [current, 0]
     if (written >= linesAMinute) {
       left += 1

@@ -1,10 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { useOpenOutbox } from './outbox-trigger.tsx'
-
-const dayMs = 24 * 3_600_000
 
 export function AgeBanner() {
   const outbox = useOutbox()

@@ -1,9 +1,10 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { BoostRun } from '#contract/packages.ts'
 import { shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 
 /** A start at most this far ahead (ms) counts as running: server and device clocks differ. */
-const apart = 5 * 60_000
+const apart = 5 * minuteMs
 
 export function runState(
   { starts_at: start, ends_at: end, refunded }: Pick<BoostRun, 'starts_at' | 'ends_at' | 'refunded'>,

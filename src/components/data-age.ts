@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { shortMoment } from '#src/lib/dates.ts'
 
 interface Aged {
@@ -6,7 +7,7 @@ interface Aged {
 }
 
 /** Age from which data are marked as old even if the network seems fine (ms). */
-const staleAfterMs = 30 * 60_000
+const staleAfterMs = 30 * minuteMs
 
 /** 'Données de 14:05' while the mirror may be behind (offline, failed pull, old data), else null. */
 export function dataAge(view: Aged, online: boolean, now: number): string | null {

@@ -1,11 +1,12 @@
 import { Dexie, type Table } from 'dexie'
 import type { ClientErrorReport } from '#contract/client-errors.ts'
+import { dayMs } from '#contract/durations.ts'
 import { errorDbName } from '#src/lib/error-db-name.ts'
 import { localDay } from '#src/lib/local-day.ts'
 
 /** Reports per device and day; copied from the contract, whose schemas would add weight here. */
 const perDay = 5
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 
 interface ErrorRow {
   id?: number

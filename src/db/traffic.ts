@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { localDay } from '#src/lib/local-day.ts'
 import type { MetaDb, TrafficDay } from './meta-db.ts'
 
@@ -23,7 +24,7 @@ export function addTraffic(meta: MetaDb, now: number, { received, sent }: Traffi
     if (found === undefined)
       await meta.traffic
         .where('day')
-        .below(localDay(now - keptDays * 86_400_000))
+        .below(localDay(now - keptDays * dayMs))
         .delete()
   })
 }

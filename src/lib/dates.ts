@@ -7,11 +7,10 @@ import {
   isSameDay,
   isSameYear,
 } from 'date-fns'
+import { minuteMs } from '#contract/durations.ts'
 import { type DateWords, dateWords } from './date-words.ts'
 
 type Instant = string | number | Date
-
-const minute = 60_000
 
 let words: DateWords = dateWords.fr
 
@@ -58,7 +57,7 @@ export function timeAgo(at: Instant, now: number, style: 'long' | 'short' = 'lon
   const date = read(at)
   if (date === null) return ''
   const apart = now - date.getTime()
-  if (apart < minute && apart > -5 * minute) return words.justNow
+  if (apart < minuteMs && apart > -5 * minuteMs) return words.justNow
   for (const [unit, difference] of units) {
     const count = difference(date, now)
     if (count !== 0) return new Intl.RelativeTimeFormat(words.locale, { style }).format(count, unit)

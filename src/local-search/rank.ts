@@ -1,7 +1,8 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Product } from '#contract/products.ts'
 
 /** Half-life of a product's freshness (ms). */
-const halfLife = 14 * 86_400_000
+const halfLife = 14 * dayMs
 /** Maximal share of the score lost with age, and the factor for the user's own city. */
 const freshnessShare = 0.25
 const nearFactor = 1.2

@@ -1,10 +1,9 @@
+import { hourMs } from '#contract/durations.ts'
 import { fullWorker, guestWorker, mirrorTag, readWorkerMessage, workerPath } from '#src/lib/worker-message.ts'
 import { registerGuestWorker } from './guest-worker.ts'
 import { buildName, buildOf } from './worker-build.ts'
 import { createTagRegistrar } from './worker-tags.ts'
 import { createUpdates } from './worker-updates.ts'
-
-const hour = 3_600_000
 
 /** No effect in browsers without service workers. */
 export interface WorkerPort {
@@ -76,7 +75,7 @@ export function startWorker(): WorkerPort {
   const look = () => {
     if (document.visibilityState === 'visible' && navigator.onLine) void lookForUpdate().catch(() => {})
   }
-  setInterval(look, hour)
+  setInterval(look, hourMs)
   document.addEventListener('visibilitychange', look)
 
   return {
@@ -135,5 +134,5 @@ async function registerPeriodicSync(registration: ServiceWorkerRegistration): Pr
   const manager = registration.periodicSync as {
     register(tag: string, options: { minInterval: number }): Promise<void>
   }
-  await manager.register(mirrorTag, { minInterval: 12 * hour }).catch(() => {})
+  await manager.register(mirrorTag, { minInterval: 12 * hourMs }).catch(() => {})
 }

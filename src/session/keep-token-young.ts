@@ -1,10 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import { renewSession } from '#contract/sessions.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { AuthApi } from '#src/api/auth.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import type { Session } from './session.ts'
-
-const dayMs = 86_400_000
 
 export interface TokenDeps {
   session: Pick<Session, 'state' | 'renew'>

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { type PushApi, readSubscription } from '#src/api/push.ts'
 import { base64 } from '#src/lib/base64.ts'
@@ -30,7 +31,7 @@ export interface PushLink {
 const offKey = 'louma:push:off'
 /** User, epoch, week and endpoint of the last registration at the server. */
 const knownKey = 'louma:push'
-const weekMs = 7 * 24 * 3_600_000
+const weekMs = 7 * dayMs
 
 export function createPushLink(parts: PushLinkDeps): PushLink {
   const { port, api, permission, storage, session } = parts

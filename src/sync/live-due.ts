@@ -1,3 +1,5 @@
+import { minuteMs } from '#contract/durations.ts'
+
 export interface Due {
   wanted: () => readonly string[]
   /** Whether a collection may not include this sequence yet. */
@@ -13,7 +15,7 @@ const urgent: readonly string[] = ['messages', 'conversations']
 const restEveryMs = 1_000
 
 const firstPauseMs = 1_000
-const longestPauseMs = 60_000
+const longestPauseMs = minuteMs
 
 export interface LiveDue {
   /** The sync sequence has advanced; `lists` is null when the server does not know which lists changed. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { OpenLive } from '#src/api/live-stream.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import { type MetaDb, oldestWriter } from '#src/db/meta-db.ts'
@@ -17,7 +18,7 @@ import type { Store } from './store/store.ts'
 const entrustAfter = 1_500
 
 /** Maximum age of prefetched collections (ms). */
-const preparedFor = 86_400_000
+const preparedFor = dayMs
 
 export interface PageSyncDeps {
   meta: MetaDb

@@ -1,8 +1,10 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
+
 const first = 1_000
-const cap = 5 * 60_000
+const cap = 5 * minuteMs
 
 /** Upper limit (ms) for `Retry-After`, which may exceed the back-off's cap. */
-export const longestWait = 60 * 60_000
+export const longestWait = hourMs
 
 /**
  * Delay in ms: full jitter over 1 s × 2ⁿ, at most 5 min; `Retry-After` is a floor. Formula: "Exponential Backoff And

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { PagePort } from './page-port.ts'
 import type { SyncStatus } from './page-sync.ts'
@@ -6,12 +7,12 @@ import type { PullOutcome } from './pull.ts'
 
 /** Polling interval: from `pollFirst`, growing to `pollLast` while nothing changes (ms). */
 const pollFirst = 30_000
-const pollLast = 5 * 60_000
+const pollLast = 5 * minuteMs
 const dataSaverFactor = 4
 /** Minimum interval (ms) between retries that a response triggers after the server was unreachable. */
 const retryAtMostEvery = 5_000
 /** Polling interval (ms) of staff screens: other users change their lists, and no live event reports it. */
-const pollStaff = 60_000
+const pollStaff = minuteMs
 /** Delay (ms) before failed collections are pulled again; doubles with each failure. */
 const againFirst = 3_000
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import { listingDays } from '#contract/product-life-events.ts'
 import type { boosts, products } from '../schema/products.ts'
@@ -8,7 +9,7 @@ import { demoId } from './ids.ts'
 import type { Member } from './members.ts'
 import { districts, type SellerName } from './people.ts'
 import { createRandom, type Random } from './random.ts'
-import { dayMs, daysAgo, hourMs } from './time.ts'
+import { daysAgo } from './time.ts'
 import { typeset } from './typography.ts'
 
 export type Listing = Omit<typeof products.$inferSelect, 'views' | 'favoritesCount' | 'seq' | 'coverId'> & {

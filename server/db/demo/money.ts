@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { EntryKind } from '#contract/ledger.ts'
 import { topUpMinutes } from '#contract/transfer-life.ts'
 import type { AccountKind } from '../schema/ledger.ts'
@@ -7,9 +8,8 @@ import type { BoostRow, Listing } from './listings.ts'
 import type { Member } from './members.ts'
 import { createRandom, type Random } from './random.ts'
 import type { OrderRow } from './sales.ts'
-import { daysAgo, hourMs } from './time.ts'
+import { daysAgo } from './time.ts'
 
-const minuteMs = 60_000
 const moneyDays = 60
 /** Fcfa. */
 const walletMost = 60_000

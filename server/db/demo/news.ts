@@ -1,9 +1,10 @@
+import { hourMs } from '#contract/durations.ts'
 import type { activity } from '../schema/activity.ts'
 import type { notifications } from '../schema/notifications.ts'
 import type { DemoEvent } from './events.ts'
 import { demoId } from './ids.ts'
 import { createRandom } from './random.ts'
-import { daysAgo, hourMs } from './time.ts'
+import { daysAgo } from './time.ts'
 
 export type ActivityRow = typeof activity.$inferInsert
 export type NotificationDraft = Omit<typeof notifications.$inferInsert, 'seq'>

@@ -1,8 +1,8 @@
+import { hourMs } from '#contract/durations.ts'
 import type { OrderEvent } from '#contract/order-life.ts'
 import type { entries, postings } from '../schema/ledger.ts'
 import type { orderEvents } from '../schema/orders.ts'
 import type { OrderRow } from './sales.ts'
-import { hourMs } from './time.ts'
 
 type OrderEventInsert = typeof orderEvents.$inferInsert
 type Step = Omit<OrderEventInsert, 'orderId' | 'position'>

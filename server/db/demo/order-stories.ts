@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import {
   answerHours,
   complaintHours,
@@ -16,7 +17,7 @@ import { type OrderScript, orderScripts } from './order-scripts.ts'
 import { districts } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import type { OrderRow } from './sales.ts'
-import { dayMs, daysAgo, hourMs } from './time.ts'
+import { daysAgo } from './time.ts'
 import { typeset } from './typography.ts'
 
 type OrderEventInsert = typeof orderEvents.$inferInsert

@@ -1,9 +1,9 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { reviewHiddenDays } from '#contract/reviews.ts'
 import type { reviews } from '../schema/reviews.ts'
 import { demoId } from './ids.ts'
 import { createRandom, type Random } from './random.ts'
 import type { OrderRow } from './sales.ts'
-import { dayMs, hourMs } from './time.ts'
 
 export type ReviewRow = typeof reviews.$inferInsert
 

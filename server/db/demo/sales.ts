@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { answerHours, type OrderState } from '#contract/order-life.ts'
 import type { orders } from '../schema/orders.ts'
 import { demoCode } from './demo-code.ts'
@@ -5,7 +6,7 @@ import { demoId } from './ids.ts'
 import type { Listing } from './listings.ts'
 import type { Member } from './members.ts'
 import { createRandom, type Random } from './random.ts'
-import { dayMs, hourMs, liveliness, midnight } from './time.ts'
+import { liveliness, midnight } from './time.ts'
 
 export type OrderRow = typeof orders.$inferInsert
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { auditEntries } from '../schema/audit.ts'
 import type { cases } from '../schema/cases.ts'
 import type { decisions } from '../schema/decisions.ts'
@@ -8,7 +9,7 @@ import type { Listing } from './listings.ts'
 import type { Member } from './members.ts'
 import type { PersonName } from './people.ts'
 import { createRandom } from './random.ts'
-import { dayMs, daysAgo } from './time.ts'
+import { daysAgo } from './time.ts'
 import { typeset } from './typography.ts'
 
 type ReportRow = typeof reports.$inferInsert

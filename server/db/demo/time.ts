@@ -1,5 +1,4 @@
-export const dayMs = 86_400_000
-export const hourMs = 3_600_000
+import { dayMs } from '#contract/durations.ts'
 
 export function daysAgo(now: Date, days: number): Date {
   return new Date(now.getTime() - Math.round(days * dayMs))

@@ -1,4 +1,5 @@
 import type { deleteAccount } from '#contract/auth.ts'
+import { dayMs } from '#contract/durations.ts'
 import { graceDays } from '#contract/own-account.ts'
 import { accountDeletions } from '#server/db/schema/account-security.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -15,8 +16,6 @@ import { hideListings } from './hide-listings.ts'
 import { leavingLetter } from './letters.ts'
 import { refuseLeaving } from './refuse-leaving.ts'
 import type { AccountSettings } from './settings.ts'
-
-const day = 86_400_000
 
 /** Hides profile and products, ends sessions, erases after 30 days. Repeating it keeps the date. */
 export async function deleteOwnAccount(
@@ -38,7 +37,7 @@ export async function deleteOwnAccount(
       await checkAnotherAdmin(tx, actor.id)
     }
     await refuseLeaving(tx, actor.id, now)
-    const at = new Date(now.getTime() + graceDays * day)
+    const at = new Date(now.getTime() + graceDays * dayMs)
     const seq = await nextSeq(tx, actor.id)
     const hidden = await hideListings(tx, actor.id, { now, seq })
     await tx.insert(accountDeletions).values({ userId: actor.id, requestedAt: now, hidden })

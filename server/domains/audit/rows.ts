@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction, AuditTarget } from '#contract/audit.ts'
+import { dayMs } from '#contract/durations.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -20,8 +21,6 @@ export interface AuditPlace {
 }
 
 export type FullEntry = Awaited<ReturnType<typeof entriesOf>>[number]
-
-const dayMs = 86_400_000
 
 /** Audit entries, newest first; `from` and `to` are UTC days, inclusive. */
 export function entriesOf(tx: Tx, query: AuditQuery, after: AuditPlace | null, limit: number) {

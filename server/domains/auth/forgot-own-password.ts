@@ -1,4 +1,5 @@
 import type { forgotPassword } from '#contract/auth.ts'
+import { hourMs } from '#contract/durations.ts'
 import { passwordResets } from '#server/db/schema/sessions.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
@@ -11,7 +12,7 @@ import { resetLetter } from './letters.ts'
 import { passwordMatches } from './passwords.ts'
 import type { AuthSettings, DemoAccounts } from './settings.ts'
 
-const linkLengthMs = 60 * 60_000
+const linkLengthMs = hourMs
 const message = 'Si un compte existe avec cet e-mail, un lien vient d’être envoyé.'
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { emailLinkHours } from '#contract/own-account.ts'
 import { emailChanges } from '#server/db/schema/account-security.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -13,7 +14,7 @@ export async function keepEmailLink(
     tokenHash: hashToken(token),
     email,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + emailLinkHours * 3_600_000),
+    expiresAt: new Date(now.getTime() + emailLinkHours * hourMs),
   }
   await tx
     .insert(emailChanges)

@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { clientErrorKeptDays } from '#contract/client-errors.ts'
+import { dayMs } from '#contract/durations.ts'
 import { clientErrors } from '#server/db/schema/watch.ts'
 import type { Db } from '#server/db/types.ts'
-
-const dayMs = 86_400_000
 
 export async function forgetClientErrors(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - clientErrorKeptDays * dayMs).toISOString().slice(0, 10)

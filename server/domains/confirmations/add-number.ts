@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type addPayoutNumber, payoutNumberHours, payoutNumbersAtMost } from '#contract/confirmations.ts'
+import { hourMs } from '#contract/durations.ts'
 import { payoutNumbers } from '#server/db/schema/confirmations.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -22,7 +23,7 @@ export async function addNumber(
     if ((await tx.$count(payoutNumbers, and(isOwn, eq(payoutNumbers.phone, phone)))) > 0) return null
     if ((await tx.$count(payoutNumbers, isOwn)) >= payoutNumbersAtMost) throw new AppError('too_many_numbers')
     await spendConfirmation({ tx, now }, actor.id, { kind: 'number', phone })
-    const activeAt = new Date(now.getTime() + payoutNumberHours * 3_600_000)
+    const activeAt = new Date(now.getTime() + payoutNumberHours * hourMs)
     await tx.insert(payoutNumbers).values({ id: v7(), userId: actor.id, phone, createdAt: now, activeAt })
     return {
       title: 'Nouveau numéro de retrait',

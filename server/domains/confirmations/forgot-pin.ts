@@ -1,4 +1,5 @@
 import { type forgotPin, pinLinkMinutes } from '#contract/confirmations.ts'
+import { minuteMs } from '#contract/durations.ts'
 import { pinResets } from '#server/db/schema/confirmations.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -25,7 +26,7 @@ export async function forgot(
   const token = makeToken()
   const link = {
     tokenHash: hashToken(token),
-    expiresAt: new Date(now.getTime() + pinLinkMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + pinLinkMinutes * minuteMs),
   }
   await runTransaction(db, async (tx) => {
     await lockUnchanged(tx, found)

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { blockedHours, type resetPin } from '#contract/confirmations.ts'
+import { hourMs } from '#contract/durations.ts'
 import { movementConfirmations, pinResets } from '#server/db/schema/confirmations.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -34,7 +35,7 @@ export async function reset(
       ...noTries,
       pinHash,
       exemptUpTo: 0,
-      withdrawalsFrom: new Date(now.getTime() + blockedHours * 3_600_000),
+      withdrawalsFrom: new Date(now.getTime() + blockedHours * hourMs),
       changedAt: now,
     })
     return {

@@ -1,5 +1,6 @@
 import { and, eq, gt, sum } from 'drizzle-orm'
 import type { Movement } from '#contract/confirmations.ts'
+import { dayMs } from '#contract/durations.ts'
 import { exemptPayments, movementConfirmations } from '#server/db/schema/confirmations.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
@@ -46,7 +47,7 @@ export async function allowPayment(
 
 /** Sum paid without a PIN in the last 24 hours, integer Fcfa. */
 async function exemptSince({ tx, now }: Moving, userId: string): Promise<number> {
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  const dayAgo = new Date(now.getTime() - dayMs)
   const [row] = await tx
     .select({ total: sum(exemptPayments.amount).mapWith(Number) })
     .from(exemptPayments)

@@ -1,4 +1,5 @@
 import type { answerOffer } from '#contract/conversations.ts'
+import { hourMs } from '#contract/durations.ts'
 import { nextOfferState, priceLockHours } from '#contract/offer-life.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -11,8 +12,6 @@ import { findMessage } from './message-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
 import { presentMessage } from './present.ts'
 import { lockPlace, type Place } from './resolve-ids.ts'
-
-const hourMs = 3_600_000
 
 type Body = Input<typeof answerOffer>['body']
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MessageKind } from '#contract/conversations.ts'
+import { hourMs } from '#contract/durations.ts'
 import { type OfferState, offerHours } from '#contract/offer-life.ts'
 import {
   conversations,
@@ -11,8 +12,6 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { changeSide, takeSeqs } from './members.ts'
 import type { Place } from './resolve-ids.ts'
-
-const hourMs = 3_600_000
 
 export interface NewMessage {
   id: string

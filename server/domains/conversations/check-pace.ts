@@ -1,11 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { conversations, messages } from '#server/db/schema/conversations.ts'
 import type { Tx } from '#server/db/types.ts'
 import { tooSoon } from '#server/kernel/too-soon.ts'
 import type { Market } from '../market-settings/index.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Throws `too_many_requests`. Exact only while the author's sync counter is locked. */
 export async function checkPace(
@@ -19,11 +17,11 @@ export async function checkPace(
   const [tooMany] = await tx
     .select({ at: messages.createdAt })
     .from(messages)
-    .where(and(eq(messages.senderId, senderId), gt(messages.createdAt, before(now, minute))))
+    .where(and(eq(messages.senderId, senderId), gt(messages.createdAt, before(now, minuteMs))))
     .orderBy(desc(messages.createdAt))
     .offset(Math.max(0, messagesPerMinute - count))
     .limit(1)
-  if (tooMany) throw tooSoon(tooMany.at, minute, now)
+  if (tooMany) throw tooSoon(tooMany.at, minuteMs, now)
 }
 
 /** Throws `too_many_requests` above the limit of new conversations per hour. */
@@ -32,11 +30,11 @@ export async function checkBegun(tx: Tx, { settingsNow }: Market, buyerId: strin
   const [tooMany] = await tx
     .select({ at: conversations.createdAt })
     .from(conversations)
-    .where(and(eq(conversations.buyerId, buyerId), gt(conversations.createdAt, before(now, hour))))
+    .where(and(eq(conversations.buyerId, buyerId), gt(conversations.createdAt, before(now, hourMs))))
     .orderBy(desc(conversations.createdAt))
     .offset(conversationsPerHour - 1)
     .limit(1)
-  if (tooMany) throw tooSoon(tooMany.at, hour, now)
+  if (tooMany) throw tooSoon(tooMany.at, hourMs, now)
 }
 
 function before(now: Date, ms: number): Date {

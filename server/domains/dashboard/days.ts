@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#contract/durations.ts'
 
 /** Midnight of the day of `now` plus `offset` days. Africa/Dakar is UTC. */
 export function startOfDay(now: Date, offset = 0): Date {

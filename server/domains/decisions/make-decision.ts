@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type SuspensionHours, suspensionHours } from '#contract/decision-kinds.ts'
+import { hourMs } from '#contract/durations.ts'
 import { can } from '#contract/permissions.ts'
 import { type DecisionRow, decisions } from '#server/db/schema/decisions.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -18,8 +19,6 @@ export interface Draft extends Omit<Intended, 'until'> {
   hours?: SuspensionHours | undefined
   caseId?: string | undefined
 }
-
-const hourMs = 3_600_000
 
 /**
  * Applies, stores, audits and notifies a decision; idempotent by id. Needs the sync counters of

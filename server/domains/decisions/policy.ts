@@ -5,11 +5,10 @@ import {
   type DecisionTarget,
   personalKinds,
 } from '#contract/decision-kinds.ts'
+import { dayMs } from '#contract/durations.ts'
 import { can, type Permission } from '#contract/permissions.ts'
 import type { DecisionRow } from '#server/db/schema/decisions.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-
-const dayMs = 86_400_000
 
 /** Depends on the kind of the decision first, then on its target. */
 export function permissionFor(kind: DecisionKind, target: DecisionTarget): Permission {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { digests } from '#server/db/schema/push.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
-const dayMs = 24 * 3_600_000
 /** Older messages are never included. */
 const oldestMs = 14 * dayMs
 

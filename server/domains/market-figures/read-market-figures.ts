@@ -1,11 +1,10 @@
+import { dayMs } from '#contract/durations.ts'
 import { type Figure, figures, type MarketFigures, type readMarketFigures } from '#contract/market-figures.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { type DayFigure, dailyFigures } from './daily-rows.ts'
 import { presentState } from './present-state.ts'
 import { waitingNow } from './waiting-rows.ts'
-
-const dayMs = 86_400_000
 
 /** Never cached, so that staff decisions are based on current figures. */
 export async function readFigures(

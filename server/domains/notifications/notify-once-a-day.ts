@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { dayMs } from '#contract/durations.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import type { Tx } from '#server/db/types.ts'
 import { type NotifiedUser, notify } from './notify.ts'
@@ -14,8 +15,6 @@ export interface Attention {
   ofSeveral: (count: number) => { title: string; message: string }
   now: Date
 }
-
-const dayMs = 86_400_000
 
 /** Adds to the activity and notifies; repeating it within a day is ignored. */
 export async function notifyOnceADay(tx: Tx, attention: Attention): Promise<NotifiedUser[]> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
@@ -79,8 +80,6 @@ async function priceFor({ tx, actor, now }: WriteContext, product: ProductRow, b
   }
   return price
 }
-
-const hourMs = 3_600_000
 
 /** Each order notifies a stranger. Exact only while the buyer's sync counter is locked. */
 async function checkPace({ tx, actor, now }: WriteContext, ordersPerHour: number): Promise<void> {

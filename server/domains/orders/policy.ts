@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import {
   answerHours,
   complaintHours,
@@ -11,8 +12,6 @@ import {
   unshippedHours,
 } from '#contract/order-life.ts'
 import type { OrderRow } from '#server/db/schema/orders.ts'
-
-const hourMs = 3_600_000
 
 type OrderStatus = Pick<OrderRow, 'state' | 'mode' | 'deadline'>
 

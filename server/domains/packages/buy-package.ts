@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { buyPackage } from '#contract/packages.ts'
 import type { PackageOfferData } from '#server/db/schema/market-settings.ts'
 import { ownedPackages } from '#server/db/schema/packages.ts'
@@ -9,8 +10,6 @@ import { post, spendMoves } from '../ledger/index.ts'
 import { type Market, packageOfferNow } from '../market-settings/index.ts'
 import { publishWaiting } from '../products/index.ts'
 import { quotaOf } from './quota-of.ts'
-
-const dayMs = 86_400_000
 
 /** Purchase, payment and publication in one transaction; idempotent by id. */
 export function createBuy(market: Market) {

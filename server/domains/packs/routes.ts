@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { listPacks, readPack } from '#contract/packs.ts'
 import type { Api } from '#server/http/api.ts'
 import { memoizeFor } from '#server/kernel/memoize-for.ts'
@@ -8,7 +9,7 @@ import { readOne } from './read-pack.ts'
 import { type PictureSize, weighListings } from './weigh-listings.ts'
 
 /** Cache time of the counts, ms. */
-const keptMs = 10 * 60_000
+const keptMs = 10 * minuteMs
 
 export function mountPacks(
   api: Api,

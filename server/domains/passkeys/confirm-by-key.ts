@@ -1,5 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { and, eq, lte } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { passkeyChallengeMs } from '#contract/passkeys.ts'
 import { type PasskeyRow, passkeys } from '#server/db/schema/account-security.ts'
 import type { Db, Tx } from '#server/db/types.ts'
@@ -14,7 +15,7 @@ interface Asking {
 }
 
 /** Minimum age of a passkey for confirming money movements: an intruder with the password could add one. */
-const ageMs = 24 * 3_600_000
+const ageMs = dayMs
 
 export function confirmingKeys(tx: Db | Tx, userId: string, now: Date): Promise<PasskeyRow[]> {
   const before = new Date(now.getTime() - ageMs)

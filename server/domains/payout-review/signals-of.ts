@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { fcfaText } from '#contract/money.ts'
 import type { Payout, PayoutSignal } from '#contract/payout-review.ts'
 import type { WithdrawalRow } from '#server/db/schema/transfers.ts'
@@ -5,7 +6,6 @@ import type { UserRow } from '#server/db/schema/users.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
 import type { People } from './people.ts'
 
-const dayMs = 86_400_000
 const newDays = 7
 
 /** Hints for the reviewer with figures; they decide nothing. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import { looseUploadHours } from '#contract/photos.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
@@ -7,11 +8,9 @@ import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import { deleteLoose, lockFiles, loosePhotos } from './rows.ts'
 import type { PhotoSettings } from './settings.ts'
 
-const hour = 60 * 60_000
-
 /** Removes unfinished uploads and unreferenced photos after seven days; failures are retried. */
 export async function cleanPhotos(settings: PhotoSettings, uploads: UploadFiles, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - looseUploadHours * hour)
+  const since = new Date(now.getTime() - looseUploadHours * hourMs)
   await uploads.sweep(since)
   for (const id of await loosePhotos(settings.services.db, since)) {
     await removeLoose(settings, id).catch(settings.services.report)

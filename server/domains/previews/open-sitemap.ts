@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import { matchPath, pathPattern } from '#contract/endpoint-path.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { pack, sameTag } from '#server/http/negotiate.ts'
@@ -28,7 +29,7 @@ export interface Sitemap {
 
 const usualSize = 10_000
 /** Counting the pages is a full index scan. */
-const keptMs = 60 * 60_000
+const keptMs = hourMs
 
 const page = pathPattern('/sitemaps/:kind/:place.xml')
 

@@ -1,7 +1,8 @@
+import { dayMs } from '#contract/durations.ts'
 import { openCardFiles } from '#server/media/card/card-files.ts'
 
 /** Cards are redrawn after this time, so that deleted content does not stay. */
-const keptMs = 7 * 24 * 60 * 60_000
+const keptMs = 7 * dayMs
 const mostBytes = 256 * 1024 * 1024
 
 export function sweepCards(dir: string, now: Date): Promise<void> {

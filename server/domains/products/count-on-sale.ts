@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category-tree.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { countProducts, ProductFacets } from '#contract/products.ts'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -15,7 +16,7 @@ export type FindFitting = (tx: Tx, q: string, now: Date) => Promise<string[]>
 
 /** Above this total the count is cached: it is slow, and changes little in a minute. */
 const largeMarket = 20_000
-const rememberedMs = 60_000
+const rememberedMs = minuteMs
 
 export function createCountOnSale(findFitting: FindFitting) {
   const remember = rememberShortly<ProductFacets>(rememberedMs)

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import { listingDays } from '#contract/product-life-events.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
@@ -6,8 +7,6 @@ import type { Tx } from '#server/db/types.ts'
 import type { SettingValues } from '../market-settings/index.ts'
 import { findSlot } from '../slots/index.ts'
 import { findUser } from '../users/index.ts'
-
-const dayMs = 86_400_000
 
 /** `pending_review` for unverified sellers with fewer than `reviewFirst` publications. */
 export async function liveState(

@@ -1,9 +1,8 @@
+import { hourMs } from '#contract/durations.ts'
 import type { ProductField } from '#contract/own-products.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import type { SellerEvent } from '#contract/product-life-events.ts'
 import type { ProductRow } from '#server/db/schema/products.ts'
-
-const hourMs = 3_600_000
 
 /** Period of the free boost allowance. */
 export const allowanceDays = 30

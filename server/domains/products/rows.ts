@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { boosts, type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { FeedPlace } from '#server/kernel/cursor.ts'
@@ -58,7 +59,7 @@ export async function lockOwn(tx: Tx, sellerId: string, id: string): Promise<Pro
 }
 
 export async function includedBoostsUsed(tx: Tx, userId: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - allowanceDays * 86_400_000)
+  const since = new Date(now.getTime() - allowanceDays * dayMs)
   const [used] = await tx
     .select({ count: count() })
     .from(boosts)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { PushSubscriptionRow } from '#server/db/schema/push.ts'
 import { parallelLimit } from '#server/kernel/parallel-limit.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
@@ -22,13 +23,13 @@ const gatherMs = 1_000
 /** Polling interval for events of other instances and crashed processes. */
 const everyMs = 15_000
 /** After this time another run may take the entry again. */
-const leaseMs = 60_000
+const leaseMs = minuteMs
 /** Users per batch. */
 const atOnce = 20
 /** Concurrent requests in total and per host, so that one account cannot flood a host. */
 const requests = { atOnce: 20, perKey: 5 }
 const firstPauseMs = 30_000
-const longestPauseMs = 6 * 3_600_000
+const longestPauseMs = 6 * hourMs
 /** Then the subscription is dropped; the client subscribes again when it opens. */
 const failuresAtMost = 15
 

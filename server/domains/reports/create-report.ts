@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import { type createReport, reportsPerHour } from '#contract/reports.ts'
 import { messages } from '#server/db/schema/conversations.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -13,8 +14,6 @@ import { publicStates } from '../products/index.ts'
 import { findUser } from '../users/index.ts'
 import { joinCase } from './join-case.ts'
 import { subjectOf } from './subject-of.ts'
-
-const hourMs = 3_600_000
 
 type Body = Input<typeof createReport>['body']
 

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#contract/durations.ts'
 import { isReviewable } from '#contract/order-life.ts'
 import { reviewHiddenDays, type writeReview } from '#contract/reviews.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
@@ -10,8 +11,6 @@ import { notify } from '../notifications/index.ts'
 import { eventsOf, lockOwn, touchOrder } from '../orders/index.ts'
 import { findUser } from '../users/index.ts'
 import { reviewsOf } from './rows.ts'
-
-const dayMs = 86_400_000
 
 export async function write(
   { tx, actor, now }: WriteContext,

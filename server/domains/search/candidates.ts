@@ -1,5 +1,6 @@
 import { and, gte, type SQL, sql } from 'drizzle-orm'
 import { citiesNear } from '#contract/cities.ts'
+import { dayMs } from '#contract/durations.ts'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 import { fitSql } from './fit-sql.ts'
@@ -25,7 +26,7 @@ export interface TimePlace {
 /** Products ranked together, newest first; older ones follow in the next band. */
 const bandSize = 500
 
-const halfLifeMs = 14 * 86_400_000
+const halfLifeMs = 14 * dayMs
 const nearKm = 150
 const windows = [2_000, 4_000, 8_000, 16_000, 32_000, 64_000]
 /** Smallest ratio of market size to window for using the window. */

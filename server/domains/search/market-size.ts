@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { minuteMs } from '#contract/durations.ts'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 
@@ -11,7 +12,7 @@ export interface MarketSize {
   expected(tx: Tx, where: SQL | undefined, now: Date): Promise<number>
 }
 
-const keptMs = 5 * 60_000
+const keptMs = 5 * minuteMs
 /** Cache entries; the oldest are dropped. */
 const mostKept = 2_000
 /** Up to this number products are counted exactly. */

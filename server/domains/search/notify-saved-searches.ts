@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { savedSearches, savedSearchQueue } from '#server/db/schema/search.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -6,7 +7,6 @@ import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '../notifications/index.ts'
 
 const atOnce = 200
-const dayMs = 86_400_000
 
 type News = {
   id: string

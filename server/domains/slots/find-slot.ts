@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#contract/durations.ts'
 import { listingDays } from '#contract/product-life-events.ts'
 import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 import { readQuota } from './read-quota.ts'
-
-const dayMs = 86_400_000
 
 export interface Candidate {
   id: string

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { slotUses } from '#server/db/schema/packages.ts'
 import type { Tx } from '#server/db/types.ts'
 import { type OwnedQuota, ownedRows } from './owned-rows.ts'
 
 const freeDays = 30
-const dayMs = 86_400_000
 
 export interface Room {
   /** `nextAt`: when the next free slot returns; null while one is free. */

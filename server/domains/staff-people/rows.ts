@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { newPersonDays, type PeopleFilter } from '#contract/staff-people.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { TimePlace } from '#server/kernel/time-cursor.ts'
 import { isStaffRow } from '../users/index.ts'
 
-const dayMs = 86_400_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Search text: an id, or part of an e-mail, phone (digits only) or name. */

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { hourMs } from '#contract/durations.ts'
 import { type AgeClass, ageClasses, ageClassNames } from '#contract/status.ts'
 import { outboxAges } from '#server/db/schema/watch.ts'
 import type { Db } from '#server/db/types.ts'
@@ -10,7 +11,6 @@ export interface OutboxAges {
   flush(): Promise<void>
 }
 
-const hourMs = 3_600_000
 /** Batches many clients that come online at once. */
 const gatherMs = 5_000
 const keptMs = 30 * 24 * hourMs

@@ -1,4 +1,5 @@
 import { asc, gte, max, sql, sum } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { ageClassNames, type readStatus, type ServerStatus } from '#contract/status.ts'
 import { jobRuns, outboxAges } from '#server/db/schema/watch.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -6,8 +7,6 @@ import type { ReadHandler } from '#server/http/api.ts'
 import { groupedClientErrors } from '../client-errors/index.ts'
 import { queueRows } from './queue-rows.ts'
 import type { StatusSource } from './status-source.ts'
-
-const dayMs = 86_400_000
 
 /** Status from the database (all instances) and of this process. */
 export function createStatusReader(source: StatusSource): ReadHandler<typeof readStatus> {

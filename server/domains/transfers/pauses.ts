@@ -1,18 +1,18 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { topUpMinutes } from '#contract/transfer-life.ts'
 
 const second = 1_000
-const minute = 60 * second
 
 /** After this time another run may take the row again. */
-export const leaseMs = minute
+export const leaseMs = minuteMs
 /** Above this age, an id unknown to the provider means that the request was lost. */
-export const lostAfterMs = 2 * minute
-export const topUpMs = topUpMinutes * minute
+export const lostAfterMs = 2 * minuteMs
+export const topUpMs = topUpMinutes * minuteMs
 /** Expired top-ups are polled this long: some operators confirm on the next day. */
-export const followedMs = 48 * 60 * minute
+export const followedMs = 48 * hourMs
 
 const firstMs = 15 * second
-const longestMs = 60 * minute
+const longestMs = hourMs
 
 /** Exponential backoff. A row that became due meanwhile (webhook) stays due. */
 export function nextAsk(now: Date, { tries, nextAt }: { tries: number; nextAt: Date | null }): Date {

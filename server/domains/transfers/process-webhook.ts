@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import { processedWebhooks, topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db } from '#server/db/types.ts'
 import { readBytes } from '#server/http/read-body.ts'
@@ -8,7 +9,7 @@ import { runTransaction } from '#server/kernel/transaction.ts'
 import type { TransferSettings } from './settings.ts'
 
 const maxBytes = 64 * 1024
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A signed webhook only triggers polling; its content is not trusted. Throws `not_found`, `forbidden`. */

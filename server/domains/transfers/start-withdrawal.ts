@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { startWithdrawal } from '#contract/transfers.ts'
 import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Answer, Input } from '#server/http/api.ts'
@@ -57,7 +58,7 @@ export async function startOwnWithdrawal(
   return { data: presentWithdrawal(row) }
 }
 
-const dayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
+const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
 function sameOrTaken(
   row: WithdrawalRow,

@@ -1,7 +1,6 @@
+import { dayMs } from '#contract/durations.ts'
 import type { PageClock } from '#src/platform/clock.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** Stores the time of a dismissal on the device. */
 export function quietTime(storage: SmallStorage, clock: Pick<PageClock, 'now'>, key: string, days: number) {

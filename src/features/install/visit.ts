@@ -1,9 +1,10 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { PageClock } from '#src/platform/clock.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 
 const key = 'louma:visit'
 /** A visit ends after this long without a visible page (ms). */
-const pauseMs = 30 * 60_000
+const pauseMs = 30 * minuteMs
 
 export type Offered = 'install' | 'notifications'
 

@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/durations.ts'
 import type { DescriptorRow } from '#src/db/descriptor-row.ts'
 import type { HeldProduct } from '../holdings.ts'
 
 /** Retry interval for products whose photos had no descriptor. */
-const againAfterMs = 24 * 60 * 60_000
+const againAfterMs = dayMs
 
 /** Products to request descriptors for; `now` in ms since 1970. */
 export function missingDescriptors(

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { outboxAskAfterDays } from '#contract/limits.ts'
 import type { Feature } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
@@ -31,7 +32,7 @@ export interface Claimed {
   nextAt: number | null
 }
 
-const askAfterMs = outboxAskAfterDays * 86_400_000
+const askAfterMs = outboxAskAfterDays * dayMs
 
 /** Marks up to `limit` due entries as `sending`. Call it inside a transaction. */
 export async function claimNext(db: UserDb, request: ClaimRequest): Promise<Claimed> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { boostOffers, boostProduct } from '#contract/own-products.ts'
 import { buyPackage, listBoosts } from '#contract/packages.ts'
 import { boosts } from '#server/db/schema/products.ts'
@@ -17,7 +18,6 @@ import {
 import { giveMoney } from '../packages/give-money.ts'
 import { addProduct, category, rowOf } from '../products/stock.ts'
 
-const hourMs = 3_600_000
 const platform = { kind: 'platform', owner: 'boost' } as const
 
 describe.each(engines)('paid boosts (%s)', (engine) => {

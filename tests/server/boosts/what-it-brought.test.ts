@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConversation, sendMessage } from '#contract/conversations.ts'
+import { dayMs } from '#contract/durations.ts'
 import { boostProduct } from '#contract/own-products.ts'
 import { listBoosts } from '#contract/packages.ts'
 import { listProducts, viewProduct } from '#contract/products.ts'
@@ -15,8 +16,6 @@ import {
 } from '#tests/support/server/harness.ts'
 import { newsOf } from '../products/shop.ts'
 import { addProduct, category, rowOf } from '../products/stock.ts'
-
-const dayMs = 86_400_000
 
 describe.each(engines)('results of a boost (%s)', (engine) => {
   let now = new Date('2026-11-22T12:00:00.000Z')

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentUser } from '#contract/auth.ts'
 import { listCases } from '#contract/cases.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { conversationMember } from '#tests/server/conversations/member.ts'
@@ -23,9 +24,6 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 describe.each(engines)('cases (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentUser } from '#contract/auth.ts'
 import { readConversation, sendMessage } from '#contract/conversations.ts'
+import { hourMs } from '#contract/durations.ts'
 import { createProduct } from '#contract/own-products.ts'
 import { readProduct } from '#contract/products.ts'
 import { startWithdrawal } from '#contract/transfers.ts'
@@ -21,8 +22,6 @@ import { confirmed } from '#tests/support/server/confirmed.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { type CategoryEditor, decisionsClient, logOf, staffClient, why } from './staff-decisions.ts'
-
-const hourMs = 3_600_000
 
 describe.each(engines)('suspension and ban (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hiddenMessageText } from '#contract/conversations.ts'
+import { hourMs } from '#contract/durations.ts'
 import { readProfile } from '#contract/follows.ts'
 import { boostProduct, changeProductState, createProduct, myProducts } from '#contract/own-products.ts'
 import { listBoosts } from '#contract/packages.ts'
@@ -22,8 +23,6 @@ import {
   type TestUser,
 } from '#tests/support/server/harness.ts'
 import { type CategoryEditor, decisionsClient, logOf, staffClient, why } from './staff-decisions.ts'
-
-const hourMs = 3_600_000
 
 describe.each(engines)('decisions about content (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')

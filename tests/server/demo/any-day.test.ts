@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations.ts'
 import { notificationTypes } from '#contract/notifications.ts'
 import { createMarket } from '#server/db/demo/market.ts'
-import { hourMs } from '#server/db/demo/time.ts'
 
 const first = Date.parse('2026-11-21T15:00:00.000Z')
 /** Over ten weeks, at every hour of the day and on every day of the week, past the ends of months and of the year. */

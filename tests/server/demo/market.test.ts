@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { notificationTypes } from '#contract/notifications.ts'
 import { offerStates } from '#contract/offer-life.ts'
 import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { createMarket, withSequences } from '#server/db/demo/market.ts'
 import { buyerNames, sellerNames } from '#server/db/demo/people.ts'
-import { dayMs } from '#server/db/demo/time.ts'
 import { typeset } from '#server/db/demo/typography.ts'
 
 const now = new Date('2026-11-21T15:00:00.000Z')

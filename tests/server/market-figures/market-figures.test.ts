@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { readMarketFigures } from '#contract/market-figures.ts'
 import { createReport } from '#contract/reports.ts'
 import { cases } from '#server/db/schema/cases.ts'
@@ -16,8 +17,6 @@ import { trader } from '../orders/trader.ts'
 import { giveMoney } from '../packages/give-money.ts'
 import { addProduct, category } from '../products/stock.ts'
 import { mover } from '../transfers/mover.ts'
-
-const dayMs = 86_400_000
 
 describe.each(engines)('market figures (%s)', (engine) => {
   let now = new Date('2026-10-20T10:00:00.000Z')

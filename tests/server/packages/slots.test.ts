@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { myActivity } from '#contract/dashboard.ts'
+import { dayMs } from '#contract/durations.ts'
 import { changeProductState, createProduct, deleteProduct } from '#contract/own-products.ts'
 import { buyPackage, readPublishingRoom } from '#contract/packages.ts'
 import type { SellerEvent } from '#contract/product-life-events.ts'
@@ -16,7 +17,6 @@ import { addTree, newsOf } from '../products/shop.ts'
 import { addPhoto, addSeen, rowOf } from '../products/stock.ts'
 import { giveMoney } from './give-money.ts'
 
-const dayMs = 86_400_000
 const settings = { freeSlots: 2, reviewFirst: 0 }
 
 describe.each(engines)('publishing quota (%s)', (engine) => {

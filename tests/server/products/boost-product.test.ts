@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { boostOffers, boostProduct, myProducts } from '#contract/own-products.ts'
 import { headers } from '#contract/sync.ts'
 import { activity } from '#server/db/schema/activity.ts'
@@ -15,7 +16,6 @@ import {
 } from '#tests/support/server/harness.ts'
 import { addProduct, category } from './stock.ts'
 
-const dayMs = 86_400_000
 const allowance = usualSettings.includedBoosts
 
 describe.each(engines)('boost (%s)', (engine) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import { myProducts } from '#contract/own-products.ts'
 import { productStates } from '#contract/product-life.ts'
 import { readProduct, similarProducts, viewProduct } from '#contract/products.ts'
@@ -12,8 +13,6 @@ import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { addTree } from './shop.ts'
 import { addProduct, addSeen, rowOf } from './stock.ts'
-
-const dayMs = 86_400_000
 
 describe.each(engines)('product page, similar products and views (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')

@@ -1,10 +1,10 @@
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { type OfferState, offerHours, priceLockHours } from '#contract/offer-life.ts'
 import type { conversationMembers, conversations, MessageData, messages } from '../../schema/conversations.ts'
 import { demoId } from '../ids.ts'
 import type { Listing } from '../listings.ts'
 import type { Member } from '../members.ts'
 import { createRandom } from '../random.ts'
-import { hourMs } from '../time.ts'
 import { typeset } from '../typography.ts'
 import { otherConversations } from './other-conversations.ts'
 import { salesOfAwa } from './sales-of-awa.ts'
@@ -130,7 +130,7 @@ function momentsOf({ lines, ago }: Script, now: Date, next: () => number): Date[
   const times: Date[] = []
   for (const pause of pauses.toReversed()) {
     times.unshift(new Date(Math.round(at)))
-    at -= pause * 60_000
+    at -= pause * minuteMs
   }
   return times
 }

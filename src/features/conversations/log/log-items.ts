@@ -1,4 +1,5 @@
 import { startOfDay } from 'date-fns'
+import { minuteMs } from '#contract/durations.ts'
 import type { Risk } from '#contract/risky-words.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
 import type { MessageView, MessageWindow } from '#src/sync/view/messages.ts'
@@ -26,7 +27,7 @@ interface Around {
 }
 
 /** Maximum gap (ms) between messages of one run. */
-const pause = 5 * 60_000
+const pause = 5 * minuteMs
 
 export function logItems(messages: readonly MessageView[], around: Around): LogItem[] {
   const { readAtFirst, before: earlier, tips, now } = around

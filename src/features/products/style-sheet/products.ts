@@ -1,9 +1,7 @@
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Product } from '#contract/products.ts'
 import cloth from './cloth.svg'
 import pot from './pot.svg'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 /** A default product, published `age` ms before `now`. */
 function plain(id: string, now: number, age: number, changes: Partial<Product>): Product {
@@ -35,30 +33,30 @@ const brokenPhoto = { url: '/manifest.webmanifest', width: 400, height: 400, thu
 /** Products in every state, with missing and with excessive content. */
 export function marketExamples(now: number): readonly Product[] {
   return [
-    plain('ordinaire', now, 5 * minute, {}),
-    plain('booste', now, 3 * day, {
+    plain('ordinaire', now, 5 * minuteMs, {}),
+    plain('booste', now, 3 * dayMs, {
       title: 'Canari en terre cuite, 20 litres',
       photo: { url: pot, width: 400, height: 400, thumbhash: null },
       price: 6_500,
       is_boosted: true,
-      boosted_until: new Date(now + day).toISOString(),
+      boosted_until: new Date(now + dayMs).toISOString(),
       city: 'Conakry',
     }),
-    plain('sans-photo', now, 40 * day, { title: 'Sac de riz parfumé 50 kg', price: 24_000, photo: null }),
-    plain('photo-perdue', now, 60 * day, {
+    plain('sans-photo', now, 40 * dayMs, { title: 'Sac de riz parfumé 50 kg', price: 24_000, photo: null }),
+    plain('photo-perdue', now, 60 * dayMs, {
       title: 'Canapé trois places',
       price: 175_000,
       photo: brokenPhoto,
     }),
-    plain('reserve', now, 2 * day, { state: 'reserved', city: 'Bamako' }),
-    plain('vendu', now, 9 * day, {
+    plain('reserve', now, 2 * dayMs, { state: 'reserved', city: 'Bamako' }),
+    plain('vendu', now, 9 * dayMs, {
       state: 'sold',
       title: 'Canari décoré',
       photo: { url: pot, width: 400, height: 400, thumbhash: null },
     }),
-    plain('expire', now, 91 * day, { state: 'expired', title: 'Lot de pagnes wax', photo: null }),
+    plain('expire', now, 91 * dayMs, { state: 'expired', title: 'Lot de pagnes wax', photo: null }),
     plain('a-discuter', now, 30_000, { title: 'Terrain de 300 m²', price: null, city: 'Thiès', photo: null }),
-    plain('long', now, 12 * minute, {
+    plain('long', now, 12 * minuteMs, {
       title: longTitle,
       price: 1_000_000_000,
       city: 'Saint-Louis-du-Sénégal-Sor-Diamaguène',

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
@@ -25,7 +26,7 @@ export function TypeScale() {
         ))}
         <Specimen name="time-ago : maintenant, hier, l’an dernier">
           <p>
-            <TimeAgo at={now} />, <TimeAgo at={now - 86_400_000} />, <TimeAgo at={now - 380 * 86_400_000} />
+            <TimeAgo at={now} />, <TimeAgo at={now - dayMs} />, <TimeAgo at={now - 380 * dayMs} />
           </p>
         </Specimen>
       </Specimens>
