@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch'
+import { allowedEdits } from '#contract/edit-distance.ts'
 import type { Product } from '#contract/products.ts'
-import { allowedEdits } from './edits.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { contentWords, stem, type Token, tokensOf, type Unit, unitsOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { allowedEdits, edits } from './edits.ts'
+import { allowedEdits, editDistance } from '#contract/edit-distance.ts'
 import { stem, type Token } from './words.ts'
 
 interface Known {
@@ -60,7 +60,7 @@ export class Vocabulary {
     let best: { distance: number; known: Known } | null = null
     for (const [candidate, known] of this.#words) {
       if (candidate.length < 3 || /\d/.test(candidate)) continue
-      const distance = edits(word, candidate, most)
+      const distance = editDistance(word, candidate, most)
       if (distance > most) continue
       const isBetter =
         best === null ||

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { allowedEdits, editDistance } from '#contract/edit-distance.ts'
 import { alsoMeans, sameWords } from '#contract/market-words.ts'
 import { searchWords } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
-import { editDistance, forgivenIn } from './edit-distance.ts'
 
 export type Correction = {
   word: string
@@ -26,7 +26,7 @@ export async function correctWords(
   typed: readonly { word: string; documents: number }[],
   nameWords: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly Correction[]>> {
-  const long = typed.filter(({ word }) => forgivenIn(word.length) > 0 && /[a-z]/.test(word))
+  const long = typed.filter(({ word }) => allowedEdits(word.length) > 0 && /[a-z]/.test(word))
   if (long.length === 0) return new Map()
   const words = sql.param(long.map(({ word }) => word))
   const { rows } = await tx.execute<Correction & { typed: string; sound: string; heard: string }>(sql`
@@ -43,7 +43,7 @@ export async function correctWords(
           const letters = editDistance(word, row.word)
           const heard = editDistance(row.heard, row.sound)
           const isClose =
-            Math.min(letters, heard === 0 ? 0.5 + letters / 10 : heard + 1) <= forgivenIn(word.length)
+            Math.min(letters, heard === 0 ? 0.5 + letters / 10 : heard + 1) <= allowedEdits(word.length)
           // A four-letter word must not lose a letter.
           const isCut = word.length === 4 && row.word.length < 4
           const isUsual = documents === 0 || row.documents >= documents * muchMore
@@ -74,6 +74,6 @@ function spelledLike(word: string, nameWords: ReadonlySet<string>) {
   return [...vocabulary, ...nameWords]
     .filter((other) => word.length > 4 || other.length >= word.length)
     .filter((other) => Math.abs(other.length - word.length) <= 2 && other !== word)
-    .filter((other) => editDistance(word, other) <= forgivenIn(word.length))
+    .filter((other) => editDistance(word, other) <= allowedEdits(word.length))
     .map((other) => ({ word: other, shown: other, documents: 1, sound: other, heard: word }))
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arrange, type Shown } from '#server/domains/search/arrange.ts'
 import type { Candidate } from '#server/domains/search/candidates.ts'
-import { editDistance, forgivenIn } from '#server/domains/search/edit-distance.ts'
 import { ndcgAt10 } from '#tests/search/ndcg.ts'
 
 const start: Shown = { inTurn: null, forward: null, atLeast: null, count: 0 }
@@ -70,21 +69,6 @@ test('a row removed between two pages repeats no other', () => {
       )
     }),
   )
-})
-
-test.each([
-  ['robe', 'robe', 0],
-  ['robbe', 'robe', 1],
-  ['roeb', 'robe', 1],
-  ['telefone', 'telephone', 2],
-  ['', 'sac', 3],
-])('distance from %s to %s: %i', (one, other, distance) => {
-  expect(editDistance(one, other)).toBe(distance)
-  expect(editDistance(other, one)).toBe(distance)
-})
-
-test('short words allow no mistakes', () => {
-  expect([3, 4, 7, 8].map(forgivenIn)).toEqual([0, 1, 1, 2])
 })
 
 test('nDCG: 1 for the best order, less for worse ones, and correct for queries without results', () => {

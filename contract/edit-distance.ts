@@ -4,8 +4,8 @@ export function allowedEdits(length: number): number {
   return length < 8 ? 1 : 2
 }
 
-/** Damerau-Levenshtein distance, capped at `most + 1`. */
-export function edits(a: string, b: string, most: number): number {
+/** Damerau-Levenshtein distance (optimal string alignment), capped at `most + 1`. */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
