@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { closedEndpoints } from './contract/closed-endpoints.ts'
 import { chunkGroups } from './scripts/chunk-groups.mjs'
 import { writtenScreens } from './scripts/guest-screens.mjs'
 import { importsByPath } from './scripts/imports-by-path.mjs'
@@ -21,7 +22,10 @@ const pagesDir = resolve(root, 'dist/pages')
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   base: '/',
-  define: { __LOUMA_BUILD__: JSON.stringify(buildName) },
+  define: {
+    __LOUMA_BUILD__: JSON.stringify(buildName),
+    __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()),
+  },
   // Dexie's build for modern browsers: 2 kB less in page and worker.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   plugins: isSsrBuild

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { closedEndpoints } from './contract/closed-endpoints.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const minute = 60_000
@@ -14,6 +15,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        define: { __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()) },
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

@@ -1,14 +1,7 @@
 import type { Net, NetAnswer } from '#src/api/net.ts'
 import { restraintOf } from '#src/lib/restriction.ts'
 import type { Session } from '#src/session/session.ts'
-
-/** Paths that the server refuses to banned accounts (endpoints without `open` in the contract). */
-const closed =
-  /^\/(admin|analytics|boost-offers|conversations|messages|push|products\/(my-products|[^/?]+\/boosts)|notifications\/preferences|me\/(?!account|export|decisions))/
-
-export function isBannedRead({ method, path }: { method: string; path: string }): boolean {
-  return method === 'GET' && closed.test(path)
-}
+import { isClosed } from './is-closed.ts'
 
 /** Answered locally, without a request. */
 const refused: NetAnswer = {
@@ -27,6 +20,6 @@ export function isBanned({ state }: Pick<Session, 'state'>): boolean {
 /** Wraps `net`: requests that a banned account may not make get a local 403. */
 export function blockBannedReads(net: Net, session: Pick<Session, 'state'>): Net {
   return {
-    send: async (request) => (isBannedRead(request) && isBanned(session) ? refused : net.send(request)),
+    send: async (request) => (isBanned(session) && isClosed('banned', request) ? refused : net.send(request)),
   }
 }
