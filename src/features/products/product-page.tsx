@@ -1,7 +1,6 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { BadgeCheck, MapPin } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { pathOf } from '#contract/endpoint-path.ts'
 import { conditionText } from '#contract/product-life.ts'
 import { type ProductDetail, type Seller, viewProduct } from '#contract/products.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -166,7 +165,7 @@ function Detail({ product }: { product: ProductDetail }) {
 function useView(id: string): void {
   const { sync } = useMirror()
   useEffect(() => {
-    sync.fireAndForget({ method: 'PUT', path: pathOf(viewProduct, { id }) })
+    sync.fireAndForget({ method: 'PUT', path: viewProduct.path.replace(':id', encodeURIComponent(id)) })
   }, [sync, id])
 }
 
