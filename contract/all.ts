@@ -24,6 +24,7 @@ import * as packages from './packages.ts'
 import * as packs from './packs.ts'
 import * as passkeys from './passkeys.ts'
 import * as payoutReview from './payout-review.ts'
+import * as productFacets from './product-facets.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
 import * as quickAnswers from './quick-answers.ts'
@@ -77,7 +78,7 @@ export const endpoints = [
   trending.trending,
   ownProducts.myProducts,
   products.listProducts,
-  products.countProducts,
+  productFacets.countProducts,
   products.readProduct,
   products.similarProducts,
   products.viewProduct,

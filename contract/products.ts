@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { queryWithFilters } from './filter-query.ts'
 import { idParams, looseId } from './ids.ts'
 import { marketLimit, titleMaxLength } from './limits.ts'
 import { looseCount, looseFlag, looseInstant, looseNumber, looseText } from './loose.ts'
-import { amountQuery } from './money.ts'
 import { photo } from './photos.ts'
 import { conditions, productStates } from './product-life.ts'
-import { searchWords } from './search-words.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 /** Row of a product list. Only the id is guaranteed on every server. */
@@ -33,50 +32,18 @@ export type Product = v.InferOutput<typeof product>
 export const productSorts = ['recent', 'price_asc', 'price_desc', 'popular'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** A category includes its descendants. */
-export const productFilters = {
-  category: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  city: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  min_price: v.optional(amountQuery),
-  max_price: v.optional(amountQuery),
-  condition: v.optional(v.picklist(conditions, 'Cet état n’existe pas.')),
-}
-
 export const listProducts = endpoint({
   name: 'listProducts',
   method: 'GET',
   path: '/products',
   summary: 'Les annonces en ligne, filtrées et triées ; `meta.cursor` mène à la page suivante',
   access: 'public',
-  query: v.strictObject({
+  query: queryWithFilters({
     limit: limitQuery(marketLimit),
     cursor: cursorQuery,
     sort: v.optional(v.picklist(productSorts, 'Ce tri n’existe pas.'), 'recent'),
-    ...productFilters,
   }),
   answer: listAnswer(product),
-})
-
-/** Counts per filter value; the filter of the same kind is ignored for its own counts. */
-export const productFacets = v.object({
-  total: v.number(),
-  categories: v.array(v.object({ slug: v.string(), count: v.number() })),
-  cities: v.array(v.object({ name: v.string(), count: v.number() })),
-  conditions: v.array(v.object({ name: v.picklist(conditions), count: v.number() })),
-  /** Price ranges with equal numbers of products, ascending; bounds in Fcfa, inclusive. */
-  prices: v.array(v.object({ from: v.number(), to: v.number(), count: v.number() })),
-})
-export type ProductFacets = v.InferOutput<typeof productFacets>
-
-export const countProducts = endpoint({
-  name: 'countProducts',
-  method: 'GET',
-  path: '/products/facets',
-  summary: 'Combien d’annonces chaque filtre laisserait',
-  access: 'public',
-  /** With `q` it counts the newest 5,000 matches of `searchProducts`. */
-  query: v.strictObject({ q: v.optional(searchWords), ...productFilters }),
-  answer: v.object({ data: productFacets }),
 })
 
 export const seller = v.object({

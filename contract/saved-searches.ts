@@ -1,44 +1,81 @@
 import * as v from 'valibot'
+import { parsedValue } from './chosen-filters.ts'
 import { endpoint } from './endpoint.ts'
+import { filterWords } from './filter-query.ts'
 import { idParams, looseId } from './ids.ts'
 import { maxListLimit, maxPriceFcfa } from './limits.ts'
 import { looseFlag, looseInstant, looseNumber, looseText } from './loose.ts'
-import { conditions } from './product-life.ts'
+import {
+  eachParam,
+  type FilterParam,
+  type FilterTexts,
+  type FilterValue,
+  type ParamKind,
+} from './product-filters.ts'
 import { searchWords } from './search-words.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 
 export const maxSavedSearches = 50
 
+const price = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.'),
+)
+
+/** In JSON, null means any. Absent as well: an older client does not send the filters that it does not know. */
+function toSave(kind: ParamKind): v.GenericSchema<unknown> {
+  const schema = typeof kind === 'object' ? v.picklist(kind.oneOf) : kind === 'amount' ? price : filterWords
+  return v.optional(v.nullable(schema as v.GenericSchema<unknown>), null)
+}
+
+function loose(kind: ParamKind): v.GenericSchema<unknown> {
+  if (typeof kind === 'object') return v.optional(v.fallback(v.nullable(v.picklist(kind.oneOf)), null), null)
+  return kind === 'amount' ? looseNumber : looseText
+}
+
+type FiltersInJson = {
+  [P in FilterParam]: v.OptionalSchema<v.NullableSchema<v.GenericSchema<FilterValue<P>>, undefined>, null>
+}
+
 /** With `alerts` the user is notified of new matches, at most once a day. */
 export const savedSearch = v.object({
   id: looseId,
   q: v.optional(v.fallback(v.string(), ''), ''),
-  category: looseText,
-  city: looseText,
-  /** Integer Fcfa. */
-  min_price: looseNumber,
-  max_price: looseNumber,
-  condition: v.optional(v.fallback(v.nullable(v.picklist(conditions)), null), null),
+  ...(eachParam(loose) as FiltersInJson),
   alerts: looseFlag,
   created_at: looseInstant,
   updated_at: looseInstant,
 })
 export type SavedSearch = v.InferOutput<typeof savedSearch>
 
-const price = v.nullable(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.')),
-)
-
 export const searchToSave = v.strictObject({
   q: v.union([v.literal(''), searchWords]),
-  category: v.nullable(v.pipe(v.string(), v.maxLength(80))),
-  city: v.nullable(v.pipe(v.string(), v.maxLength(80))),
-  min_price: price,
-  max_price: price,
-  condition: v.nullable(v.picklist(conditions)),
+  ...(eachParam(toSave) as FiltersInJson),
   alerts: v.boolean(),
 })
 export type SearchToSave = v.InferOutput<typeof searchToSave>
+
+type SavedFilters = Pick<SearchToSave, FilterParam>
+
+/** Null where a text is absent. */
+export function filterValues(texts: FilterTexts): SavedFilters {
+  return eachParam((kind, name) => {
+    const text = texts[name]
+    return text === undefined ? null : parsedValue(kind, text)
+  }) as SavedFilters
+}
+
+export function filterTexts(saved: SavedFilters): FilterTexts {
+  const texts: FilterTexts = {}
+  eachParam((_, name) => {
+    // A row stored by an older version lacks the filters that it did not know.
+    const value = saved[name] ?? null
+    if (value !== null) texts[name] = String(value)
+  })
+  return texts
+}
 
 export const listSavedSearches = endpoint({
   name: 'listSavedSearches',

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { queryWithFilters } from './filter-query.ts'
 import { marketLimit } from './limits.ts'
 import { looseCount } from './loose.ts'
-import { product, productFilters } from './products.ts'
+import { product } from './products.ts'
 import { searchWords } from './search-words.ts'
 import { limitQuery, listMeta } from './sync.ts'
 
@@ -25,14 +26,13 @@ export const searchProducts = endpoint({
   path: '/search',
   summary: 'Chercher parmi les annonces en ligne ; `meta.cursor` mène à la page suivante',
   access: 'public',
-  query: v.strictObject({
+  query: queryWithFilters({
     q: searchWords,
     limit: limitQuery(marketLimit),
     cursor: searchCursor,
     sort: v.optional(v.picklist(searchSorts, 'Ce tri n’existe pas.'), 'relevance'),
     /** City of the user; breaks ties by distance. */
     near: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    ...productFilters,
   }),
   answer: v.object({
     data: v.array(product),

@@ -5,7 +5,8 @@ import type { Followed, PublicProfile } from '#contract/follows.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
 import type { BoostOffer, OwnProduct } from '#contract/own-products.ts'
-import type { Product, ProductDetail, ProductFacets } from '#contract/products.ts'
+import type { ProductFacets } from '#contract/product-facets.ts'
+import type { Product, ProductDetail } from '#contract/products.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 
 export interface ProductRow extends OwnProduct {

@@ -1,3 +1,4 @@
+import { chosenIn, matcherOf } from '#contract/chosen-filters.ts'
 import type { Product } from '#contract/products.ts'
 import { withBelow } from './category-tree.ts'
 import type { MarketQuery } from './market-query.ts'
@@ -9,20 +10,9 @@ export function matchMarket(products: readonly Product[], query: MarketQuery, tr
   return products.filter(fitsMarket(query, tree)).sort(orders[query.sort ?? 'recent'] ?? byBirth)
 }
 
-export function fitsMarket(
-  { category, city, condition, min_price, max_price }: MarketQuery,
-  tree: Tree,
-): (one: Product) => boolean {
-  const least = Number(min_price ?? 0)
-  const most = Number(max_price ?? Number.POSITIVE_INFINITY)
-  const inside = category === undefined ? null : withBelow(tree, category)
-  const isPriced = min_price !== undefined || max_price !== undefined
-  return (one) =>
-    one.state === 'published' &&
-    (inside === null || (one.category !== null && inside.has(one.category))) &&
-    (city === undefined || one.city === city) &&
-    (condition === undefined || one.condition === condition) &&
-    (!isPriced || (one.price !== null && one.price >= least && one.price <= most))
+export function fitsMarket(query: MarketQuery, tree: Tree): (one: Product) => boolean {
+  const matchers = chosenIn(query).map((chosen) => matcherOf(chosen, (slug) => withBelow(tree, slug)))
+  return (one) => one.state === 'published' && matchers.every((matches) => matches(one))
 }
 
 const byBirth = (a: Product, b: Product) => ((a.created_at ?? '') < (b.created_at ?? '') ? 1 : -1)

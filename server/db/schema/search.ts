@@ -1,5 +1,6 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { FilterParam } from '#contract/product-filters.ts'
 import { conditions } from '#contract/product-life.ts'
 import { fcfa, instant } from '../columns.ts'
 import { oneOf } from '../one-of.ts'
@@ -70,6 +71,18 @@ export const savedSearchQueue = pgTable('saved_search_queue', {
     .references(() => products.id, { onDelete: 'cascade' }),
 })
 
+/** One column for each filter, with the name of its parameter. */
+const savedFilters = {
+  category: text('category').references(() => categories.slug, {
+    onUpdate: 'cascade',
+    onDelete: 'cascade',
+  }),
+  city: text('city'),
+  min_price: fcfa('min_price'),
+  max_price: fcfa('max_price'),
+  condition: text('condition', { enum: conditions }),
+} satisfies Record<FilterParam, unknown>
+
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -78,14 +91,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     q: text('q').notNull(),
-    category: text('category').references(() => categories.slug, {
-      onUpdate: 'cascade',
-      onDelete: 'cascade',
-    }),
-    city: text('city'),
-    minPrice: fcfa('min_price'),
-    maxPrice: fcfa('max_price'),
-    condition: text('condition', { enum: conditions }),
+    ...savedFilters,
     alerts: boolean('alerts').notNull(),
     /** Text search query parsed when the search was saved; null without words. */
     query: tsquery('query'),

@@ -1,14 +1,15 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category-tree.ts'
 import { minuteMs } from '#contract/durations.ts'
-import type { countProducts, ProductFacets } from '#contract/products.ts'
+import type { countProducts, ProductFacets } from '#contract/product-facets.ts'
+import type { FilterKey } from '#contract/product-filters.ts'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { branchOf, readTree } from '../categories/index.ts'
 import { countBy, countTotal, priceShares } from './facet-rows.ts'
-import { allBut, type MarketFilters, marketFilters } from './market-filters.ts'
+import { allBut, type MarketFilters, marketFilters } from './filter-sql.ts'
 import { rememberShortly } from './remember-shortly.ts'
 
 /** Newest matching products. Injected: search is a layer above products. */
@@ -43,7 +44,7 @@ async function countAll(
   filters: MarketFilters,
   fitting: SQL | undefined,
 ): Promise<ProductFacets> {
-  const but = (kind: keyof MarketFilters | null) => and(fitting, allBut(filters, kind))
+  const but = (kind: FilterKey | null) => and(fitting, allBut(filters, kind))
   const own = await countBy(tx, 'category', but('category'))
   const cities = await countBy(tx, 'city', but('city'))
   const conditions = await countBy(tx, 'condition', but('condition'))

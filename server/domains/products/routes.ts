@@ -8,7 +8,8 @@ import {
   myProducts,
 } from '#contract/own-products.ts'
 import { listBoosts } from '#contract/packages.ts'
-import { countProducts, listProducts, readProduct, similarProducts, viewProduct } from '#contract/products.ts'
+import { countProducts } from '#contract/product-facets.ts'
+import { listProducts, readProduct, similarProducts, viewProduct } from '#contract/products.ts'
 import type { Api } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { askersAbout } from '../conversation-members/index.ts'

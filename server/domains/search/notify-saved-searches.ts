@@ -1,19 +1,23 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { titleOf } from '#contract/chosen-filters.ts'
 import { dayMs } from '#contract/durations.ts'
-import { savedSearches, savedSearchQueue } from '#server/db/schema/search.ts'
+import { eachParam, type FilterParam } from '#contract/product-filters.ts'
+import { filterTexts, type SearchToSave } from '#contract/saved-searches.ts'
+import { savedSearches, savedSearchQueue, searchDocuments } from '#server/db/schema/search.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '../notifications/index.ts'
+import { filterSql } from '../products/index.ts'
 
 const atOnce = 200
 
-type News = {
+type News = Pick<SearchToSave, FilterParam> & {
   id: string
   userId: string
   q: string
-  category: string | null
-  city: string | null
+  categoryName: string | null
   productId: string
   title: string
   count: number
@@ -43,11 +47,22 @@ export async function notifySavedSearches(services: Services): Promise<void> {
 const wasNotified = (now: Date) =>
   sql`notified_at > ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`
 
+const d = alias(searchDocuments, 'd')
+const s = alias(savedSearches, 's')
+
+const matching: Record<FilterParam, (documents: typeof d, given: AnyColumn) => SQL> = {
+  ...filterSql,
+  // The words of a document include the ids of its category and of those above it.
+  category: () => sql`d.document @@ ('''c' || replace(c.id::text, '-', '') || '''')::tsquery`,
+}
+
 /** Matching searches with their newest product and number of products. */
 async function findNews(db: Db, productIds: readonly string[], now: Date): Promise<News[]> {
+  const filters = Object.values(eachParam((_, name) => sql`${s[name]}`))
+  const fits = and(...Object.values(eachParam((_, name) => or(isNull(s[name]), matching[name](d, s[name])))))
   const { rows } = await db.execute<News>(sql`
-    select distinct on (s.id) s.id, s.user_id as "userId", s.q, c.name as category, s.city,
-      p.id as "productId", p.title, (count(*) over (partition by s.id))::int as count
+    select distinct on (s.id) s.id, s.user_id as "userId", s.q, c.name as "categoryName",
+      ${sql.join(filters, sql`, `)}, p.id as "productId", p.title, (count(*) over (partition by s.id))::int as count
     from search_documents d
     join products p on p.id = d.product_id
     join saved_searches s on s.alerts and (s.keys = '{}' or s.keys && tsvector_to_array(d.document))
@@ -57,9 +72,7 @@ async function findNews(db: Db, productIds: readonly string[], now: Date): Promi
       and s.user_id <> p.seller_id and d.published_at >= s.created_at
       and (s.notified_at is null or not ${wasNotified(now)})
       and (s.query is null or d.document @@ s.query)
-      and (c.id is null or d.document @@ ('''c' || replace(c.id::text, '-', '') || '''')::tsquery)
-      and (s.city is null or s.city = d.city) and (s.condition is null or s.condition = d.condition)
-      and (s.min_price is null or s.min_price <= d.price) and (s.max_price is null or s.max_price >= d.price)
+      and ${fits}
     order by s.id, d.published_at desc, p.id`)
   return rows
 }
@@ -86,8 +99,7 @@ async function notifyOwner(tx: Tx, news: News, now: Date): Promise<void> {
   })
 }
 
-function nameOf({ q, category, city }: News): string {
-  const what = q === '' ? category : `«\u00a0${q}\u00a0»`
-  if (what === null) return city === null ? 'votre recherche' : `votre recherche à ${city}`
-  return city === null ? what : `${what} à ${city}`
+function nameOf({ q, categoryName, ...filters }: News): string {
+  const what = q === '' ? (categoryName ?? 'votre recherche') : `«\u00a0${q}\u00a0»`
+  return titleOf(what, filterTexts(filters))
 }

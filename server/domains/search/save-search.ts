@@ -26,7 +26,7 @@ export function createSave({ understand }: OpenSearch) {
     if (kept && isSame(kept, body)) return { data: presentSaved(kept) }
     if (!kept && (await countSaved(tx, actor.id)) >= maxSavedSearches) throw new AppError('too_many_searches')
 
-    const values = { ...columnsOf(body), ...(await readQuestion(tx, understand, body, now)), updatedAt: now }
+    const values = { ...body, ...(await readQuestion(tx, understand, body, now)), updatedAt: now }
     await nextSeq(tx, actor.id)
     const [row] = kept
       ? await tx.update(savedSearches).set(values).where(eq(savedSearches.id, kept.id)).returning()
@@ -41,13 +41,8 @@ export function createSave({ understand }: OpenSearch) {
   }
 }
 
-function columnsOf({ q, category, city, min_price, max_price, condition, alerts }: SearchToSave) {
-  return { q, category, city, minPrice: min_price, maxPrice: max_price, condition, alerts }
-}
-
 function isSame(row: SavedSearchRow, body: SearchToSave): boolean {
-  const wanted = columnsOf(body)
-  return (Object.keys(wanted) as (keyof typeof wanted)[]).every((name) => row[name] === wanted[name])
+  return (Object.keys(body) as (keyof SearchToSave)[]).every((name) => row[name] === body[name])
 }
 
 /** Compiled query, and index keys of which every match has at least one. */

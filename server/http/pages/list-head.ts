@@ -1,23 +1,19 @@
 import * as v from 'valibot'
 import { brand, documentTitle } from '#contract/brand.ts'
 import { type Category, listCategories } from '#contract/category-tree.ts'
+import { chosenIn, titleOf } from '#contract/chosen-filters.ts'
+import { type MarketQuery, marketParams } from '#contract/market-query.ts'
 import type { PageHead } from './page-head.ts'
 
-/** Only category and city are canonical; price, condition and sort are views of the same list. */
-export function listHead(asked: URLSearchParams, categories: unknown): PageHead {
-  const own = new URLSearchParams()
-  for (const key of ['category', 'city'] as const) {
-    const value = asked.get(key)
-    if (value !== null) own.set(key, value)
-  }
-  const city = own.get('city')
-  const category = categoryOf(own.get('category'), categories)
+export function listHead(query: MarketQuery, categories: unknown): PageHead {
+  const category = categoryOf(query.category, categories)
   // A merged category is also found by its alias; the canonical URL has its slug.
-  if (category) own.set('category', category.slug)
-  const name = category?.name ?? null
-  const what = [name ?? 'Produits', city === null ? null : `à ${city}`]
-    .filter((word) => word !== null)
-    .join(' ')
+  const named = category ? { ...query, category: category.slug } : query
+  const canonical = chosenIn(named).flatMap(({ filter }) =>
+    filter.isCanonical ? Object.keys(filter.params) : [],
+  )
+  const own = new URLSearchParams(marketParams(named).filter(([name]) => canonical.includes(name)))
+  const what = titleOf(category?.name ?? 'Produits', query)
   return {
     title: documentTitle(what),
     description:
@@ -28,8 +24,8 @@ export function listHead(asked: URLSearchParams, categories: unknown): PageHead 
   }
 }
 
-function categoryOf(slug: string | null, body: unknown): Category | null {
+function categoryOf(slug: string | undefined, body: unknown): Category | null {
   const read = v.safeParse(listCategories.answer, body)
-  if (slug === null || !read.success) return null
+  if (slug === undefined || !read.success) return null
   return read.output.data.find((one) => one.slug === slug || one.aliases.includes(slug)) ?? null
 }

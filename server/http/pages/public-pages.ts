@@ -1,11 +1,12 @@
-import * as v from 'valibot'
 import { brand, documentTitle } from '#contract/brand.ts'
 import { listCategories } from '#contract/category-tree.ts'
 import { matchPath, pathOf, pathPattern } from '#contract/endpoint-path.ts'
 import { listProductsOf, readProfile } from '#contract/follows.ts'
 import { marketLimit, trendingLimit } from '#contract/limits.ts'
+import { type MarketQuery, marketParams, readMarketQuery } from '#contract/market-query.ts'
 import { listProducts, readProduct } from '#contract/products.ts'
 import { searchProducts } from '#contract/search.ts'
+import { readSearchQuery, searchParams } from '#contract/search-query.ts'
 import { trending } from '#contract/trending.ts'
 import { listHead } from './list-head.ts'
 import type { PageAnswers } from './open-pages.ts'
@@ -45,12 +46,12 @@ const pages: readonly [string, MakePage][] = [
   [
     '/products',
     (_, search) => {
-      const asked = narrowing(search)
+      const asked = readMarketQuery(Object.fromEntries(search))
       return {
         screen: 'src/features/products/products-page.tsx',
         isShared: true,
         reads: [marketRead(asked)],
-        ...(asked.has('category') ? { headRead: listCategories.path } : {}),
+        ...(asked.category === undefined ? {} : { headRead: listCategories.path }),
         head: (answers) => listHead(asked, answers[listCategories.path]?.body),
       }
     },
@@ -82,7 +83,7 @@ const pages: readonly [string, MakePage][] = [
     '/search',
     (_, search) => ({
       screen: 'src/app/search-page.tsx',
-      reads: [searchRead(search) ?? marketRead()],
+      reads: [searchRead(search)],
       isTool: true,
       isShared: true,
       head: () => ({
@@ -109,31 +110,15 @@ export function publicPage({ pathname: path, searchParams }: URL): PublicPage | 
   return null
 }
 
-/** In the client's order, so that paths match its requests. */
-const listKeys = ['category', 'city', 'condition', 'max_price', 'min_price', 'sort'] as const
-
-/** Filters and sort of the URL; none when they are invalid. */
-function narrowing(search: URLSearchParams): URLSearchParams {
-  const asked = new URLSearchParams()
-  for (const key of listKeys) {
-    const value = search.get(key)
-    if (value && value !== 'recent') asked.set(key, value)
-  }
-  return v.is(listProducts.query, Object.fromEntries(asked)) ? asked : new URLSearchParams()
+/** As the client requests it; the whole market without words. */
+function searchRead(search: URLSearchParams): string {
+  const asked = readSearchQuery(Object.fromEntries(search))
+  if (asked.q === '') return marketRead()
+  return `${searchProducts.path}?limit=${marketLimit}&${new URLSearchParams(searchParams(asked, null))}`
 }
 
-/** Null without a query or when it is invalid. */
-function searchRead(search: URLSearchParams): string | null {
-  const asked = new URLSearchParams({ q: (search.get('q') ?? '').trim() })
-  for (const key of listKeys) {
-    const value = search.get(key)
-    if (value && value !== 'relevance') asked.set(key, value)
-  }
-  if (!v.is(searchProducts.query, Object.fromEntries(asked))) return null
-  return `${searchProducts.path}?limit=${marketLimit}&${asked}`
-}
-
-function marketRead(asked = new URLSearchParams()): string {
+function marketRead(query: MarketQuery = {}): string {
+  const asked = new URLSearchParams(marketParams(query))
   return `${listProducts.path}?limit=${marketLimit}${asked.size > 0 ? `&${asked}` : ''}`
 }
 

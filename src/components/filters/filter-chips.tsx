@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { categoryName } from '#src/lib/category-name.ts'
 import { categoryOf } from '#src/lib/category-tree.ts'
-import type { MarketKey, MarketQuery } from '#src/lib/market-query.ts'
+import type { MarketQuery } from '#src/lib/market-query.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 import css from './filter-chips.module.css'
 import { chosenFilters } from './query-words.ts'
@@ -23,8 +23,8 @@ export function FilterChips({ query, onChange, onRename }: FilterChipsProps) {
     if (present !== undefined && present !== category) rename(present)
   }, [present, category])
   const chosen = chosenFilters(query, (slug) => categoryName(slug, tree))
-  const without = (keys: readonly MarketKey[]) => {
-    const left = Object.entries(query).filter(([key]) => !keys.includes(key as MarketKey))
+  const without = (keys: readonly string[]) => {
+    const left = Object.entries(query).filter(([key]) => !keys.includes(key))
     onChange(Object.fromEntries(left))
   }
   return (

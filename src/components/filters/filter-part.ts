@@ -1,1 +1,3 @@
-export type FilterPart = 'all' | 'price' | 'city' | 'condition'
+import type { FilterKey } from '#contract/product-filters.ts'
+
+export type FilterPart = 'all' | FilterKey

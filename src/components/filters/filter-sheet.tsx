@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { type FilterKey, productFilters } from '#contract/product-filters.ts'
 import { counted } from '#src/components/counted.ts'
 import { categoryName } from '#src/lib/category-name.ts'
-import type { MarketKey, MarketQuery } from '#src/lib/market-query.ts'
+import type { MarketQuery } from '#src/lib/market-query.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -31,19 +32,6 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-const titles: Record<FilterPart, string> = {
-  all: 'Filtrer les annonces',
-  price: 'Prix',
-  city: 'Ville',
-  condition: 'État',
-}
-
-const keysOf: Record<Exclude<FilterPart, 'all'>, readonly MarketKey[]> = {
-  price: ['min_price', 'max_price'],
-  city: ['city'],
-  condition: ['condition'],
-}
-
 export function FilterSheet({
   query,
   part,
@@ -66,21 +54,50 @@ export function FilterSheet({
   }
   const clear = () => {
     if (part === 'all') return setDraft({})
-    const left = Object.entries(draft).filter(([key]) => !keysOf[part].includes(key as MarketKey))
+    const left = Object.entries(draft).filter(([param]) => !(param in productFilters[part].params))
     setDraft(Object.fromEntries(left))
   }
-  const shows = (one: FilterPart) => part === 'all' || part === one
   const found = total === null ? null : counted(total, 'annonce', 'annonces')
   const city = {
     city: draft.city ?? '',
     cities: facets?.cities ?? [],
     onChange: (name: string) => change({ city: name }),
   }
+  /** In the order of the sheet. */
+  const controls: Record<FilterKey, ReactNode> = {
+    price: (
+      <PriceRange
+        least={draft.min_price ?? ''}
+        most={draft.max_price ?? ''}
+        bands={facets?.prices ?? []}
+        onChange={(min_price, max_price) => change({ min_price, max_price })}
+      />
+    ),
+    city: part === 'all' ? <CitySelect {...city} /> : <CityList {...city} />,
+    condition: (
+      <ConditionChoice
+        condition={draft.condition ?? ''}
+        counts={facets?.conditions ?? null}
+        hideLabel={part === 'condition'}
+        onChange={(condition) => change({ condition })}
+      />
+    ),
+    category: (
+      <Fold title="Catégorie" note={draft.category ? categoryName(draft.category, tree) : 'Toutes'}>
+        <CategoryPicker
+          tree={tree}
+          chosen={draft.category || null}
+          counts={facets?.categories ?? null}
+          onChoose={(slug) => change({ category: slug ?? '' })}
+        />
+      </Fold>
+    ),
+  }
   return (
     <Dialog
       open
       kind="sheet"
-      title={titles[part]}
+      title={part === 'all' ? 'Filtrer les annonces' : productFilters[part].name}
       onClose={onClose}
       actions={
         <>
@@ -100,46 +117,21 @@ export function FilterSheet({
         {facets === null && !online ? (
           <p className={css.note}>Hors ligne : le nombre d’annonces de chaque choix n’est pas connu.</p>
         ) : null}
-        {shows('price') ? (
-          <PriceRange
-            least={draft.min_price ?? ''}
-            most={draft.max_price ?? ''}
-            bands={facets?.prices ?? []}
-            onChange={(min_price, max_price) => change({ min_price, max_price })}
-          />
-        ) : null}
-        {part === 'city' ? <CityList {...city} /> : null}
-        {part === 'all' ? <CitySelect {...city} /> : null}
-        {shows('condition') ? (
-          <ConditionChoice
-            condition={draft.condition ?? ''}
-            counts={facets?.conditions ?? null}
-            hideLabel={part === 'condition'}
-            onChange={(condition) => change({ condition })}
-          />
-        ) : null}
+        {Object.entries(controls).map(([key, control]) =>
+          part === 'all' || part === key ? <Fragment key={key}>{control}</Fragment> : null,
+        )}
         {part === 'all' ? (
-          <>
-            <Fold title="Catégorie" note={draft.category ? categoryName(draft.category, tree) : 'Toutes'}>
-              <CategoryPicker
-                tree={tree}
-                chosen={draft.category || null}
-                counts={facets?.categories ?? null}
-                onChoose={(slug) => change({ category: slug ?? '' })}
-              />
-            </Fold>
-            <Select
-              label="Trier par"
-              value={draft.sort ?? sorts[0]}
-              onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
-            >
-              {sorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {sortText[sort]}
-                </option>
-              ))}
-            </Select>
-          </>
+          <Select
+            label="Trier par"
+            value={draft.sort ?? sorts[0]}
+            onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortText[sort]}
+              </option>
+            ))}
+          </Select>
         ) : null}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Field } from '#src/ui/field.tsx'
 import css from './filter-sheet.module.css'
-import { priceWords } from './query-words.ts'
+import { chosenFilters } from './query-words.ts'
 
 interface PriceRangeProps {
   /** Whole Fcfa as digits, or ''. */
@@ -42,7 +42,7 @@ export function PriceRange({ least, most, bands, onChange }: PriceRangeProps) {
               className={css.band}
               onClick={() => onChange(String(from), String(to))}
             >
-              {priceWords({ min_price: String(from), max_price: String(to) })}
+              {chosenFilters({ min_price: String(from), max_price: String(to) }, String)[0]?.label}
             </button>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { MarketKey, MarketQuery } from '#src/lib/market-query.ts'
+import { filterRows } from '#contract/product-filters.ts'
+import type { MarketQuery } from '#src/lib/market-query.ts'
 import css from './filter-chips.module.css'
 import type { FilterPart } from './filter-part.ts'
 
@@ -8,26 +9,23 @@ interface QuickFiltersProps {
   onPick: (part: FilterPart) => void
 }
 
-const quick: readonly { part: FilterPart; label: string; keys: readonly MarketKey[] }[] = [
-  { part: 'price', label: 'Prix', keys: ['min_price', 'max_price'] },
-  { part: 'city', label: 'Ville', keys: ['city'] },
-  { part: 'condition', label: 'État', keys: ['condition'] },
-]
+/** The category takes too much space for a sheet of its own. */
+const quick = filterRows.filter(([key]) => key !== 'category')
 
 export function QuickFilters({ query, onPick }: QuickFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
     <div role="group" aria-label="Filtres" className={css.chips} data-scripts>
-      {quick.map(({ part, label, keys }) => (
+      {quick.map(([part, { name, params }]) => (
         <button
           key={part}
           type="button"
           className={css.quick}
           aria-haspopup="dialog"
-          data-chosen={keys.some((key) => query[key] !== undefined) || undefined}
+          data-chosen={Object.keys(params).some((param) => param in query) || undefined}
           onClick={() => onPick(part)}
         >
-          {label}
+          {name}
           <ChevronDown aria-hidden="true" />
         </button>
       ))}

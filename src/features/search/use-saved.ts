@@ -9,6 +9,7 @@ import { searchDrop } from '#src/sync/mutations/search-drop.ts'
 import { searchSave } from '#src/sync/mutations/search-save.ts'
 import { viewSavedSearches } from '#src/sync/view/saved-searches.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
+import { queryOf, toSave } from './saved-query.ts'
 
 export function useSavedSearches() {
   return useView({ name: 'savedSearches', read: viewSavedSearches })
@@ -43,14 +44,16 @@ export function useSavedActs() {
       })
     },
     setAlerts: ({ id, ...row }: SavedSearchRow, alerts: boolean) =>
-      attempt(() => sync.act(searchSave, { id, search: { ...contentOf(row), alerts } })),
+      attempt(() => sync.act(searchSave, { id, search: { ...toSave(queryOf(row)), alerts } })),
     async remove({ id, ...row }: SavedSearchRow, name: string) {
       if (!(await attempt(() => sync.act(searchDrop, { id })))) return
       const seen = await db.searchesSeen.get(id)
       await db.searchesSeen.delete(id)
       const restoreBackup = async () => {
         if (seen !== undefined) await db.searchesSeen.put(seen)
-        await attempt(() => sync.act(searchSave, { id, search: { ...contentOf(row), alerts: row.alerts } }))
+        await attempt(() =>
+          sync.act(searchSave, { id, search: { ...toSave(queryOf(row)), alerts: row.alerts } }),
+        )
       }
       toasts.show({
         type: 'success',
@@ -60,9 +63,4 @@ export function useSavedActs() {
       })
     },
   }
-}
-
-function contentOf(row: Omit<SavedSearchRow, 'id'>): Omit<SearchToSave, 'alerts'> {
-  const { q, category, city, min_price, max_price, condition } = row
-  return { q, category, city, min_price, max_price, condition }
 }

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/category-tree.ts'
 import { createProduct, editProduct, myProducts } from '#contract/own-products.ts'
-import { countProducts, listProducts } from '#contract/products.ts'
+import { countProducts } from '#contract/product-facets.ts'
+import { listProducts } from '#contract/products.ts'
 import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts'
 import { searchProducts } from '#contract/search.ts'
 import { activity } from '#server/db/schema/activity.ts'
@@ -226,7 +227,7 @@ describe.each(engines)('merging categories (%s)', (engine) => {
   test('links and the sitemap use the remaining category', async () => {
     await staff.merge('robes-fete', 'telephones')
     const { body } = await server.call(listCategories, {})
-    const head = listHead(new URLSearchParams('category=robes-fete&city=Dakar'), body)
+    const head = listHead({ category: 'robes-fete', city: 'Dakar' }, body)
     expect(head.canonical).toBe('/products?category=telephones&city=Dakar')
     expect(head.title).toContain('Téléphones à Dakar')
     const pages = await (await fetch(`${server.url}/sitemaps/pages.xml`)).text()

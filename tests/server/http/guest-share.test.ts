@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOrders } from '#contract/orders.ts'
-import { countProducts } from '#contract/products.ts'
+import { countProducts } from '#contract/product-facets.ts'
 import { products } from '#server/db/schema/products.ts'
 import { countWords } from '#server/domains/search/index.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'

@@ -24,6 +24,7 @@ describe('initial reads of a public page', () => {
     ['/products?city=Saint-Louis+du+S%C3%A9n%C3%A9gal', `${whole}&city=Saint-Louis+du+S%C3%A9n%C3%A9gal`],
     ['/products?min_price=5&max_price=9&condition=new', `${whole}&condition=new&max_price=9&min_price=5`],
     ['/products?min_price=beaucoup', whole],
+    ['/products?min_price=beaucoup&city=+Dakar+&max_price=0900', `${whole}&city=Dakar&max_price=900`],
     ['/products?sort=drop+table', whole],
     [`/products?category=${'x'.repeat(81)}`, whole],
   ])('%s reads the list that the client would request, or the whole market', (address, read) => {
@@ -38,7 +39,7 @@ describe('initial reads of a public page', () => {
       '/search?sort=price_asc&city=Dakar&q=+robe+bleue',
       '/search?limit=20&q=robe+bleue&city=Dakar&sort=price_asc',
     ],
-    ['/search?q=robe&min_price=beaucoup', whole],
+    ['/search?q=robe&min_price=beaucoup', '/search?limit=20&q=robe'],
   ])('%s reads what the client would request, or the whole market', (address, read) => {
     expect(readsOf(address)).toEqual([read])
   })
@@ -185,7 +186,10 @@ describe('link previews', () => {
       'Produits · Louma',
       `${address}?category=nulle-part`,
     ])
-    expect(await head('/products?min_price=beaucoup&category=robes')).toEqual(['Produits · Louma', address])
+    expect(await head('/products?min_price=beaucoup&category=robes')).toEqual([
+      'Robes · Louma',
+      `${address}?category=robes`,
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countProducts, listProducts } from '#contract/products.ts'
+import { countProducts } from '#contract/product-facets.ts'
+import { listProducts } from '#contract/products.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { addTree } from './shop.ts'

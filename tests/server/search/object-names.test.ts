@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '#contract/own-products.ts'
-import { countProducts } from '#contract/products.ts'
+import { countProducts } from '#contract/product-facets.ts'
 import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts'
 import { searchProducts, suggestSearches } from '#contract/search.ts'
 import { syncBatch } from '#contract/sync.ts'

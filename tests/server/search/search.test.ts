@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countProducts } from '#contract/products.ts'
+import { countProducts } from '#contract/product-facets.ts'
 import { searchProducts, suggestSearches } from '#contract/search.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { products } from '#server/db/schema/products.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { eachParam } from '#contract/product-filters.ts'
 import { notes } from '#server/db/schema/notes.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
@@ -87,11 +88,7 @@ export const marketSections: readonly Section[] = [
         .select({
           id: savedSearches.id,
           q: savedSearches.q,
-          category: savedSearches.category,
-          city: savedSearches.city,
-          min_price: savedSearches.minPrice,
-          max_price: savedSearches.maxPrice,
-          condition: savedSearches.condition,
+          ...eachParam((_, name) => savedSearches[name]),
           alerts: savedSearches.alerts,
           created_at: savedSearches.createdAt,
         })

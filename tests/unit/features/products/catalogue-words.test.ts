@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import { chosenFilters, priceWords } from '#src/components/filters/query-words.ts'
+import { chosenFilters } from '#src/components/filters/query-words.ts'
 import { attributeWords } from '#src/features/products/detail/attribute-words.ts'
 
 it.each([
   [{ min_price: '5000', max_price: '20000' }, 'De 5\u202f000 à 20\u202f000\u00a0Fcfa'],
   [{ min_price: '5000' }, 'Dès 5\u202f000\u00a0Fcfa'],
   [{ max_price: '900' }, 'Jusqu’à 900\u00a0Fcfa'],
-  [{}, null],
 ])('%o is labelled %s', (query, words) => {
-  expect(priceWords(query)).toBe(words)
+  expect(chosenFilters(query, String).map(({ label }) => label)).toEqual([words])
 })
 
 it('each filter is one chip; both bounds of the price are one', () => {
