@@ -1,3 +1,4 @@
+import { filterValues } from '#contract/saved-searches.ts'
 import { followSet } from '#src/sync/mutations/follow-set.ts'
 import { reportCreate } from '#src/sync/mutations/report-create.ts'
 import { searchDrop } from '#src/sync/mutations/search-drop.ts'
@@ -41,7 +42,7 @@ export class Neighbour {
       this.act(tab, `forgets search ${id}`, () => tab.sync.act(searchDrop, { id }))
       return
     }
-    const nothing = { category: null, city: null, min_price: null, max_price: null, condition: null }
+    const nothing = filterValues({})
     const search = { ...nothing, q: random.pick(['wax', 'moto']), alerts: random.chance(0.5) }
     this.act(tab, `keeps search ${id}`, () => tab.sync.act(searchSave, { id, search }))
   }

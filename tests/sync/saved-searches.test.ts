@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { SavedSearch } from '#contract/saved-searches.ts'
+import { filterValues, type SavedSearch } from '#contract/saved-searches.ts'
 import { headers } from '#contract/sync.ts'
 import { searchPageName } from '#src/sync/collections/search.ts'
 import { searchDrop } from '#src/sync/mutations/search-drop.ts'
@@ -9,7 +9,7 @@ import { viewSavedSearches } from '#src/sync/view/saved-searches.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
-const nothing = { category: null, city: null, min_price: null, max_price: null, condition: null }
+const nothing = filterValues({})
 const wax = { ...nothing, q: 'wax', alerts: true }
 const moto = { ...nothing, q: 'moto', city: 'Dakar', alerts: false }
 const kept: SavedSearch = { id: 's1', ...wax, created_at: '2026-03-01T09:00:00.000Z', updated_at: null }

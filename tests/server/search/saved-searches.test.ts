@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxPriceFcfa } from '#contract/limits.ts'
 import {
   dropSavedSearch,
+  filterValues,
   listSavedSearches,
   maxSavedSearches,
   type SearchToSave,
@@ -35,11 +36,7 @@ describe.each(engines)('saved searches (%s)', (engine) => {
 
   const wanted = (change: Partial<SearchToSave> = {}): SearchToSave => ({
     q: 'robe',
-    category: null,
-    city: null,
-    min_price: null,
-    max_price: null,
-    condition: null,
+    ...filterValues({}),
     alerts: true,
     ...change,
   })
