@@ -9,7 +9,7 @@ import { conditions } from '#contract/product-life.ts'
 import { listProducts, type Product } from '#contract/products.ts'
 import { filterValues, saveSearch } from '#contract/saved-searches.ts'
 import { searchProducts } from '#contract/search.ts'
-import { savedSearches, searchArrivals } from '#server/db/schema/search.ts'
+import { savedSearches, savedSearchQueue } from '#server/db/schema/search.ts'
 import { notifySavedSearches } from '#server/domains/search/index.ts'
 import { fitsMarket } from '#src/lib/match-market.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -84,7 +84,7 @@ describe.each(engines)('lists, counts, saved searches and devices filter alike (
     await fc.assert(
       fc.asyncProperty(fc.array(queries, { minLength: 5, maxLength: 10 }), stock, async (wanted, given) => {
         await server.db.delete(savedSearches)
-        await server.db.delete(searchArrivals)
+        await server.db.delete(savedSearchQueue)
         const saved = new Map(wanted.map((query) => [uuidv7(), query]))
         for (const [id, query] of saved) {
           const body = { q: '', ...filterValues(query), alerts: true }
@@ -95,10 +95,10 @@ describe.each(engines)('lists, counts, saved searches and devices filter alike (
         const { id: arrived } = await addOne(given)
         await notifySavedSearches(server.services)
         const rows = await server.db.select().from(savedSearches)
-        for (const { id, toldAt } of rows) {
+        for (const { id, notifiedAt } of rows) {
           const query = saved.get(id) ?? {}
           const isListed = idsOf(await onDevice(query)).includes(arrived)
-          expect(toldAt !== null, JSON.stringify({ query, given })).toBe(isListed)
+          expect(notifiedAt !== null, JSON.stringify({ query, given })).toBe(isListed)
         }
       }),
       { numRuns: 6 },
