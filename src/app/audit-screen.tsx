@@ -1,4 +1,4 @@
-import { AuditPage } from '#src/features/admin/audit/audit-page.tsx'
+import { AuditPage } from '#src/staff/audit/audit-page.tsx'
 import { useShell } from './shell-context.ts'
 
 export function AuditScreen() {

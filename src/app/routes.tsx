@@ -316,7 +316,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'admin-status',
     path: '/admin/status',
     access: admins,
-    show: lazy(() => import('#src/features/admin/status/status-page.tsx'), 'StatusPage'),
+    show: lazy(() => import('#src/staff/status/status-page.tsx'), 'StatusPage'),
   },
   {
     name: 'not-found',

@@ -28,7 +28,7 @@ describe('layers', () => {
     expect(violations).toEqual([])
   })
 
-  it('a feature imports no other feature, a domain only the index.ts of lower domains', () => {
+  it('a feature or section imports no other one, a domain only the index.ts of lower domains', () => {
     const depthOf = (domain: string) => domainLayers.findIndex((layer) => layer.includes(domain))
     const violations = ours.flatMap((file) => {
       const own = domainOf(file.path)

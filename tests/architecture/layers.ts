@@ -62,10 +62,27 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
       'contract',
     ],
   },
+  'src/staff': {
+    holds: 'screens of the staff, one folder per section; a section imports only itself and `shared/`',
+    mayImport: [
+      'src/components',
+      'src/ui',
+      'src/local-search',
+      'src/mirror',
+      'src/session',
+      'src/sync',
+      'src/db',
+      'src/api',
+      'src/platform',
+      'src/lib',
+      'contract',
+    ],
+  },
   'src/app': {
     holds: 'routes, guards, app shell, start-up',
     mayImport: [
       'src/features',
+      'src/staff',
       'src/components',
       'src/ui',
       'src/local-search',
@@ -197,9 +214,10 @@ export function layerOf(file: string): string | null {
   return null
 }
 
-/** The feature or server domain of a file; null outside of both. */
+/** The feature, section of the staff or server domain of a file; null for files that all of them may import. */
 export function domainOf(file: string): string | null {
   const [first, second, third, fourth] = file.split('/')
+  if (first === 'src' && second === 'staff') return third === 'shared' ? null : (third ?? null)
   if (first === 'src' && second === 'features') return fourth === undefined ? null : (third ?? null)
   if (first === 'server' && second === 'domains') return fourth === undefined ? null : (third ?? null)
   return null

@@ -1,0 +1,144 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Flag, MessageCircle, Package, Scale, Star, User } from 'lucide-react'
+import { type CaseRow, listCases } from '#contract/cases.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { ofName } from '#src/lib/of-name.ts'
+import { useAdminPages } from '#src/mirror/staff-views.ts'
+import { useUser } from '#src/session/session-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { AdminSections, PageTail } from '../shared/page-parts.tsx'
+import {
+  type CaseFilter,
+  type CaseTab,
+  caseFilters,
+  caseMark,
+  caseQuery,
+  caseTitle,
+  readCaseQuery,
+  reasonsText,
+  targetText,
+} from './case-words.ts'
+import css from './cases-page.module.css'
+
+const tabs: { value: CaseTab; label: string }[] = [
+  { value: 'open', label: 'Ouvertes' },
+  { value: 'closed', label: 'Closes' },
+]
+
+export function AdminCasesPage() {
+  const [{ tab, filter }, ask] = useAsked()
+  const pages = useAdminPages(listCases, caseQuery(tab, filter))
+  return (
+    <Page title="Signalements" lead="Ce qui est signalé ou contesté.">
+      <AdminSections />
+      <Tabs label="Affaires" tabs={tabs} value={tab} onChange={(next) => ask(next, filter)}>
+        <div className={css.filters}>
+          <ChoiceChips
+            label="Filtrer les affaires"
+            choices={caseFilters}
+            value={filter}
+            onChange={(next) => ask(tab, next)}
+          />
+        </div>
+        <Mirrored
+          view={pages}
+          skeleton={
+            <Card>
+              <Skeleton shape="row" lines={5} />
+            </Card>
+          }
+        >
+          {(cases) =>
+            cases.length === 0 ? (
+              <Card>
+                <EmptyState
+                  icon={<Flag />}
+                  title={
+                    filter === 'all' && tab === 'open' ? 'Aucune affaire n’attend.' : 'Aucune affaire ici.'
+                  }
+                  action={
+                    filter === 'all' ? (
+                      <Button onClick={() => ask(tab === 'open' ? 'closed' : 'open', 'all')}>
+                        {tab === 'open' ? 'Voir les affaires closes' : 'Voir les affaires ouvertes'}
+                      </Button>
+                    ) : (
+                      <Button onClick={() => ask(tab, 'all')}>Voir toutes les affaires</Button>
+                    )
+                  }
+                />
+              </Card>
+            ) : (
+              <>
+                <Card flush>
+                  <CaseList cases={cases} />
+                </Card>
+                <PageTail pages={pages} />
+              </>
+            )
+          }
+        </Mirrored>
+      </Tabs>
+    </Page>
+  )
+}
+
+function useAsked() {
+  const navigate = useNavigate()
+  const asked = readCaseQuery(useSearch({ strict: false }) as Record<string, unknown>)
+  const ask = (tab: CaseTab, filter: CaseFilter) =>
+    void navigate({
+      to: '/admin/cases',
+      search: {
+        ...(tab === 'open' ? {} : { vue: tab }),
+        ...(filter === 'all' ? {} : { filtre: filter }),
+      },
+      replace: true,
+    })
+  return [asked, ask] as const
+}
+
+const icons = { user: User, product: Package, message: MessageCircle, review: Star }
+
+function CaseList({ cases }: { cases: readonly CaseRow[] }) {
+  const user = useUser()
+  const self = user === null ? '' : String(user.id)
+  return (
+    <ul>
+      {cases.map((one) => {
+        const Icon = one.kind === 'appeal' ? Scale : icons[one.target]
+        const { text, tone } = caseMark(one, self)
+        return (
+          <li key={one.id} className={css.row}>
+            <span className={css.icon} data-kind={one.kind} aria-hidden="true">
+              <Icon />
+            </span>
+            <div className={css.words}>
+              <Link to="/admin/cases/$id" params={{ id: one.id }} className={css.link}>
+                <span className={css.title}>{caseTitle(one)}</span>
+              </Link>
+              <p className={css.quiet}>
+                {targetText[one.target]}
+                {one.target === 'user' ? null : ` ${ofName(one.person.name)}`}
+              </p>
+              {one.kind === 'appeal' ? null : <p className={css.reasons}>{reasonsText(one)}</p>}
+            </div>
+            <div className={css.end}>
+              <Chip tone={tone}>{text}</Chip>
+              <span className={css.quiet}>
+                <TimeAgo at={one.last_at} />
+              </span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,261 @@
+import { ArrowRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import {
+  categoryLevels,
+  changeCategory,
+  type EditableCategory,
+  mergeCategory,
+  moveCategory,
+  previewMerge,
+} from '#contract/category-editing.ts'
+import { counted } from '#src/components/counted.ts'
+import { Mirrored } from '#src/components/mirrored.tsx'
+import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
+import { useAdmin } from '#src/mirror/staff-views.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { afterMove, type Move, moveUnder, type Node, possibleParents } from './arrange.ts'
+import { ActionSheet, shownCategories, useAction } from './category-action.tsx'
+import categorySheetsCss from './category-sheets.module.css'
+import { closingWords, mergeWords, pathWords } from './category-words.ts'
+import { placeWords } from './places.ts'
+
+interface CloseSheetProps {
+  tree: readonly EditableCategory[]
+  row: EditableCategory
+  onClose: () => void
+}
+
+/** Closes a category to new products, or reopens it. */
+export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const deed = useAction(form)
+  // Fixed when the sheet opens, so that an update from the server does not invert the question.
+  const [disabled] = useState(!row.disabled)
+  const decide = async () => {
+    const body = { seen: row.version, disabled, reason: deed.reason }
+    if (!deed.check(changeCategory.body, body)) return
+    const params = { slug: row.slug }
+    if ((await deed.act(changeCategory, { params, body, shown: shownCategories() })) !== null) onClose()
+  }
+  return (
+    <ActionSheet
+      title={disabled ? `Fermer « ${row.name} » ?` : `Rouvrir « ${row.name} » ?`}
+      label={disabled ? 'Fermer la catégorie' : 'Rouvrir'}
+      isSerious={disabled}
+      form={form}
+      deed={deed}
+      onSubmit={() => void decide()}
+      onClose={onClose}
+    >
+      <p>
+        {disabled
+          ? closingWords(row, childrenOf(tree, row.slug).length)
+          : 'Elle revient dans les filtres et les formulaires, avec ce qui est dessous.'}
+      </p>
+    </ActionSheet>
+  )
+}
+
+interface MergeSheetProps {
+  tree: readonly EditableCategory[]
+  row: EditableCategory
+  onClose: () => void
+}
+
+/** Two steps: target and effect first, then the confirmation with a reason. */
+export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const deed = useAction(form)
+  const [into, setInto] = useState('')
+  const [sure, setSure] = useState(false)
+  const target = tree.find(({ slug }) => slug === into)
+  const below = childrenOf(tree, row.slug).length
+  const targets = tree.filter(
+    ({ slug }) => slug !== row.slug && pathTo(tree, slug).every(({ disabled }) => !disabled),
+  )
+  const decide = async () => {
+    if (!sure) {
+      setSure(true)
+      // Moves focus to the question, so that it is read before the buttons.
+      form.current?.closest('dialog')?.querySelector('h2')?.focus()
+      return
+    }
+    const body = { into, reason: deed.reason }
+    if (!deed.check(mergeCategory.body, body)) return
+    const params = { slug: row.slug }
+    if ((await deed.act(mergeCategory, { params, body, shown: shownCategories() })) !== null) onClose()
+  }
+  return (
+    <ActionSheet
+      title={sure ? 'Confirmer la fusion' : `Fusionner « ${row.name} »`}
+      label={sure ? 'Fusionner' : 'Continuer'}
+      isSerious={sure}
+      isStep={!sure}
+      isBlocked={below > 0 || target === undefined}
+      form={form}
+      deed={deed}
+      other={sure ? <Button onClick={() => setSure(false)}>Retour</Button> : undefined}
+      onSubmit={() => void decide()}
+      onClose={onClose}
+    >
+      {below > 0 ? (
+        <p dir="ltr">
+          {`« ${row.name} » a encore ${counted(below, 'sous-catégorie', 'sous-catégories')}. Placez-les d’abord ailleurs, ou fusionnez-les.`}
+        </p>
+      ) : sure ? (
+        <p>{`Une fusion ne se défait pas : « ${row.name} » n’existera plus, et son adresse mènera à « ${target?.name} ».`}</p>
+      ) : (
+        <Select
+          label="Dans quelle catégorie"
+          value={into}
+          error={deed.wrong.into}
+          onChange={({ currentTarget }) => setInto(currentTarget.value)}
+        >
+          <option value="">Choisir</option>
+          {targets.map(({ slug }) => (
+            <option key={slug} value={slug}>
+              {pathWords(tree, slug)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {target === undefined || below > 0 ? null : <MergeEffect key={into} row={row} into={target} />}
+    </ActionSheet>
+  )
+}
+
+/** What a merge would move, as counted by the server. */
+function MergeEffect({ row, into }: { row: EditableCategory; into: EditableCategory }) {
+  const view = useAdmin(previewMerge, { params: { slug: row.slug }, query: { into: into.slug } })
+  return (
+    <section className={categorySheetsCss.effect} aria-label="Ce que fait la fusion" aria-live="polite">
+      <p className={categorySheetsCss.names}>
+        <span>{row.name}</span>
+        <ArrowRight aria-label="vers" />
+        <span>{into.name}</span>
+      </p>
+      <Mirrored view={view} skeleton={<Skeleton lines={2} />}>
+        {({ data }) => (
+          <ul className={categorySheetsCss.list}>
+            <li>{mergeWords(data, into.name)}</li>
+            <li>
+              {data.aliases.length > 1
+                ? `Les adresses ${data.aliases.join(', ')} mèneront à ${into.slug}.`
+                : `L’adresse ${row.slug} mènera à ${into.slug}.`}
+            </li>
+            {data.attributes_not_asked.length === 0 ? null : (
+              <li>
+                {`Ne seront plus demandées : ${data.attributes_not_asked.map(({ label }) => label).join(', ')}. Les annonces gardent leurs valeurs.`}
+              </li>
+            )}
+          </ul>
+        )}
+      </Mirrored>
+    </section>
+  )
+}
+
+interface SaveSheetProps {
+  tree: readonly EditableCategory[]
+  moves: readonly Move[]
+  /** Called for each move once the server has accepted it. */
+  onSaved: (move: Move) => void
+  onClose: () => void
+}
+
+/** Sends the moves one by one, all with the same reason. */
+export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const deed = useAction(form)
+  const save = async () => {
+    for (const move of moves) {
+      const { slug, parent, order } = move
+      const body = { parent, order: [...order], reason: deed.reason }
+      if (!deed.check(moveCategory.body, body)) return
+      const answer = await deed.act(moveCategory, { params: { slug }, body, shown: shownCategories() })
+      if (answer === null) return
+      onSaved(move)
+    }
+    onClose()
+  }
+  return (
+    <ActionSheet
+      title="Enregistrer le nouvel ordre"
+      label="Enregistrer"
+      form={form}
+      deed={deed}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <ul className={categorySheetsCss.movesList}>
+        {linesOf(tree, moves).map(({ name, place }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same category may move twice.
+          <li key={at}>
+            <span className={categorySheetsCss.name}>{name}</span>
+            <span className={categorySheetsCss.place}>{place}</span>
+          </li>
+        ))}
+      </ul>
+      {deed.wrong.parent === undefined ? null : (
+        <p className={categorySheetsCss.wrong}>{deed.wrong.parent}</p>
+      )}
+    </ActionSheet>
+  )
+}
+
+/** A line per move, worded for the tree left by the moves before it. */
+function linesOf(
+  tree: readonly EditableCategory[],
+  moves: readonly Move[],
+): { name: string; place: string }[] {
+  let now = [...tree]
+  return moves.map((move) => {
+    now = afterMove(now, move)
+    return {
+      name: now.find(({ slug }) => slug === move.slug)?.name ?? move.slug,
+      place: placeWords(now, move),
+    }
+  })
+}
+
+interface UnderSheetProps {
+  tree: readonly Node[]
+  row: Node
+  onMove: (move: Move) => void
+  onClose: () => void
+}
+
+export function UnderSheet({ tree, row, onMove, onClose }: UnderSheetProps) {
+  const [parent, setParent] = useState(row.parent)
+  const place = () => {
+    onClose()
+    if (parent !== row.parent) onMove(moveUnder(tree, row.slug, parent))
+  }
+  return (
+    <Dialog
+      open
+      title={`Placer « ${row.name} »`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={place}>
+          Placer
+        </Button>
+      }
+    >
+      <Select
+        label="Sous"
+        value={parent ?? ''}
+        onChange={({ currentTarget }) => setParent(currentTarget.value === '' ? null : currentTarget.value)}
+      >
+        {possibleParents(tree, row.slug, categoryLevels).map((one) => (
+          <option key={one?.slug ?? ''} value={one?.slug ?? ''}>
+            {one === null ? 'Premier niveau' : pathWords(tree, one.slug)}
+          </option>
+        ))}
+      </Select>
+    </Dialog>
+  )
+}

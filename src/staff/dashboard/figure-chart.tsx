@@ -1,0 +1,85 @@
+import { useCallback } from 'react'
+import type uPlot from 'uplot'
+import { type AxisTheme, axisDescriptor, dayAxis } from '#src/components/chart/day-axis.ts'
+import { dayBars } from '#src/components/chart/day-bars.ts'
+import { type Drawing, usePlot } from '#src/components/chart/use-plot.ts'
+import { compactFcfa } from '#src/lib/compact-fcfa.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { readColours } from '#src/ui/read-colours.ts'
+import type { FigureDay } from './figures.ts'
+import marketChartsCss from './market-charts.module.css'
+
+interface FigureChartProps {
+  days: readonly FigureDay[]
+  money: boolean
+  /** Index of the day under the pointer; null when there is none. */
+  onPoint: (at: number | null) => void
+}
+
+/** One figure as bars per day. Decorative: the table beside it holds the same data. */
+export function FigureChart({ days, money, onPoint }: FigureChartProps) {
+  const drawing = useCallback<Drawing>(
+    (element, point) => {
+      const { indigo, leaf, quiet, line } = readColours(element, ['indigo', 'leaf', 'quiet', 'line'])
+      const { fontFamily } = getComputedStyle(element)
+      const theme = { bars: money ? leaf : indigo, text: quiet, grid: line, font: `12px ${fontFamily}` }
+      return {
+        options: figureOptions({ days, money, theme, onPoint: point }),
+        data: [days.map((_, at) => at), days.map(({ value }) => value)],
+      }
+    },
+    [days, money],
+  )
+  return <div ref={usePlot(drawing, onPoint)} className={marketChartsCss.chart} aria-hidden="true" />
+}
+
+interface FigureTheme extends AxisTheme {
+  bars: string
+}
+
+interface FigureOptionsInput {
+  days: readonly FigureDay[]
+  /** Values are amounts in Fcfa; otherwise counts. */
+  money: boolean
+  theme: FigureTheme
+  onPoint: (at: number | null) => void
+}
+
+/** uPlot options: bars per day, one axis; no zoom, no legend. */
+function figureOptions({ days, money, theme, onPoint }: FigureOptionsInput): Omit<uPlot.Options, 'width'> {
+  const below = dayAxis(days, theme)
+  return {
+    height: 200,
+    padding: [10, 24, 0, 4],
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
+    scales: {
+      x: below.scale,
+      y: { range: (_, __, max) => [0, Math.max(money ? 1 : 4, (max ?? 0) * 1.12)] },
+    },
+    axes: [
+      below.axis,
+      {
+        ...axisDescriptor(theme),
+        scale: 'y',
+        size: 46,
+        gap: 4,
+        grid: { stroke: theme.grid, width: 1 },
+        ...(money ? {} : { incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] }),
+        values: (_, splits) => splits.map(money ? compactFcfa : frenchNumber),
+      } as uPlot.Axis,
+    ],
+    series: [
+      {},
+      {
+        scale: 'y',
+        fill: theme.bars,
+        stroke: theme.bars,
+        width: 0,
+        points: { show: false },
+        ...dayBars(days.length, 36),
+      },
+    ],
+    hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? null)] },
+  }
+}

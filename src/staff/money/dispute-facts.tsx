@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { fulfilmentText, orderEventText, orderModeText } from '#contract/order-life.ts'
+import { type Dispute, disputeReasonText, type OrderEventRow } from '#contract/orders.ts'
+import { counted } from '#src/components/counted.ts'
+import { NoPhoto } from '#src/components/no-photo.tsx'
+import { PhotoPicture } from '#src/components/photo-picture.tsx'
+import { PhotoThumbs } from '#src/components/photo-thumbs.tsx'
+import { fullDate, shortMoment } from '#src/lib/dates.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { ofName } from '#src/lib/of-name.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import css from './dispute-facts.module.css'
+import paymentSheetsCss from './payment-sheets.module.css'
+
+export function DisputeFacts({ dispute, isOwn }: { dispute: Dispute; isOwn: boolean }) {
+  const { product, total, price, quantity, commission, mode, fulfilment, address, note } = dispute
+  const facts: [string, string][] = [
+    ['Paiement', orderModeText[mode]],
+    ['Remise', fulfilmentText[fulfilment]],
+  ]
+  if (commission > 0) facts.unshift(['Commission prévue', fcfa(commission)])
+  if (quantity > 1) facts.unshift([counted(quantity, 'pièce', 'pièces'), `${fcfa(price)} chacune`])
+  if (address !== null && address !== '') facts.push(['Adresse', address])
+  if (note !== null && note !== '') facts.push(['Mot de l’acheteur', note])
+  return (
+    <div className={paymentSheetsCss.parts}>
+      {isOwn ? (
+        <p className={css.own} role="status">
+          Cette commande est la vôtre{'\u00a0'}: quelqu’un d’autre doit en décider.
+        </p>
+      ) : null}
+      <section className={paymentSheetsCss.part} aria-label="La commande">
+        <div className={css.thing}>
+          <ThingPhoto product={product} />
+          <Link to="/products/$id" params={{ id: product.id }} className={css.name}>
+            {product.title}
+          </Link>
+        </div>
+        <p className={paymentSheetsCss.amount}>{fcfa(total)}</p>
+        <Facts facts={facts} />
+      </section>
+      <section className={paymentSheetsCss.part}>
+        <h3 className={paymentSheetsCss.title}>
+          {dispute.dispute === null ? 'Ce qu’ils disent' : disputeReasonText[dispute.dispute.reason]}
+        </h3>
+        <Side dispute={dispute} side="buyer" />
+        <Side dispute={dispute} side="seller" />
+      </section>
+      <DisputeHistory dispute={dispute} />
+    </div>
+  )
+}
+
+/** Events of the order, oldest first. */
+function DisputeHistory({ dispute }: { dispute: Dispute }) {
+  const now = useMinute()
+  const { history } = dispute
+  if (history.length === 0) return null
+  return (
+    <details>
+      <summary className={css.summary}>Histoire de la commande</summary>
+      <ol>
+        {history.map((orderEvent) => (
+          <li key={`${orderEvent.event} ${orderEvent.at}`} className={css.line}>
+            <span className={css.words}>
+              {eventText(orderEvent)}
+              {orderEvent.reason === null || orderEvent.reason === '' ? null : (
+                <span className={css.reason}>{orderEvent.reason}</span>
+              )}
+            </span>
+            <span className={css.end}>
+              {orderEvent.at === null ? null : (
+                <time dateTime={orderEvent.at} title={fullDate(orderEvent.at)}>
+                  {shortMoment(orderEvent.at, now)}
+                </time>
+              )}
+              {orderEvent.amount === null || orderEvent.amount === 0 ? null : (
+                <span>{fcfa(orderEvent.amount)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function eventText({ event }: OrderEventRow): string {
+  return event === 'request' ? 'Demandée' : orderEventText[event]
+}
+
+const roleText = { buyer: 'Acheteur', seller: 'Vendeur' } as const
+
+function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'seller' }) {
+  const now = useMinute()
+  const person = dispute[side]
+  const said = dispute.dispute?.statements.find(({ author_id }) => author_id === person.id)
+  return (
+    <article className={css.side}>
+      <header className={css.head}>
+        <Avatar name={person.name} src={person.avatar} size={34} />
+        <div className={css.names}>
+          <Link to="/admin/users/$id" params={{ id: person.id }} className={css.sideName}>
+            {person.name}
+          </Link>
+          <span className={css.role}>
+            {roleText[side]}
+            {said?.at == null ? null : (
+              <>
+                {' · '}
+                <time dateTime={said.at} title={fullDate(said.at)}>
+                  {shortMoment(said.at, now)}
+                </time>
+              </>
+            )}
+          </span>
+        </div>
+      </header>
+      {said === undefined ? (
+        <p className={css.silent}>N’a pas encore donné sa version.</p>
+      ) : (
+        <p className={css.text}>{said.text}</p>
+      )}
+      {said === undefined || said.photos.length === 0 ? null : (
+        <PhotoThumbs
+          photos={said.photos}
+          label={`Photos ${ofName(person.name)}`}
+          name={(place) => `Photo ${place} ${ofName(person.name)}`}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Photo of the product at the time of the order. */
+export function ThingPhoto({ product: { photo, title } }: { product: Dispute['product'] }) {
+  if (photo === null) return <NoPhoto title={title} className={css.photo} />
+  return <PhotoPicture photo={photo} alt="" sizes="40px" className={css.photo} />
+}

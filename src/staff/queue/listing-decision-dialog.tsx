@@ -1,0 +1,150 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { PendingProduct } from '#contract/review-queue.ts'
+import { counted } from '#src/components/counted.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Consequences, ProblemNote } from '../shared/decision-dialog.tsx'
+import { UserMessageFields, useUserMessage } from '../shared/user-message.tsx'
+import type { ListingDecisionKind, Why } from './listing-decision.ts'
+import css from './listing-decision-dialog.module.css'
+import type { BulkResult, useBulk } from './use-listing-decision.ts'
+
+interface ListingDecisionDialogProps {
+  kind: ListingDecisionKind
+  /** One product, or all selected ones. */
+  products: readonly PendingProduct[]
+  bulk: ReturnType<typeof useBulk>
+  /** Decides on one product; true when the decision is in the outbox. */
+  onDecide: (why: Why | null) => Promise<boolean>
+  onClose: () => void
+  /** Called after a bulk decision, to clear the selection. */
+  onDone: () => void
+}
+
+const deeds: Record<ListingDecisionKind, { one: string; button: string; brings: string[] }> = {
+  approve: {
+    one: 'Accepter',
+    button: 'Accepter',
+    brings: ['Les annonces sont visibles sur le marché dans l’instant.', 'Les vendeurs sont prévenus.'],
+  },
+  reject: {
+    one: 'Refuser cette annonce',
+    button: 'Refuser',
+    brings: [
+      'Le vendeur est prévenu et récupère son emplacement.',
+      'Il peut contester une fois, dans les 30 jours.',
+    ],
+  },
+  request_changes: {
+    one: 'Demander une modification',
+    button: 'Envoyer',
+    brings: ['Le vendeur est prévenu\u00a0; il corrige son annonce et la publie à nouveau.'],
+  },
+}
+
+/** Asks for reason and message; shows one result per product after a bulk decision. */
+export function ListingDecisionDialog({
+  kind,
+  products,
+  bulk,
+  onDecide,
+  onClose,
+  onDone,
+}: ListingDecisionDialogProps) {
+  const told = useUserMessage(kind === 'approve' ? 'reject' : kind)
+  const [results, setResults] = useState<readonly BulkResult[] | null>(null)
+  const { one, button, brings } = deeds[kind]
+  const [first] = products
+  const isOne = products.length === 1
+  const listings = counted(products.length, 'annonce', 'annonces')
+  const decide = async () => {
+    if (kind !== 'approve' && !told.isReady()) return
+    const why = kind === 'approve' || told.reason === null ? null : { reason: told.reason, text: told.text }
+    if (isOne) {
+      if (await onDecide(why)) onClose()
+      return
+    }
+    const came = await bulk.decideAll(products, kind, why)
+    if (came !== null) setResults(came)
+  }
+  const close = () => {
+    if (results !== null) onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title={results !== null ? 'Résultat' : isOne ? one : `${button} ${listings}`}
+      onClose={close}
+      actions={
+        results === null ? (
+          <>
+            <Button onClick={close}>Annuler</Button>
+            <Button
+              variant={kind === 'reject' ? 'danger' : 'primary'}
+              busy={bulk.busy}
+              onClick={() => void decide()}
+            >
+              {isOne ? button : `${button} ${listings}`}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={close}>
+            Continuer
+          </Button>
+        )
+      }
+    >
+      {results === null ? (
+        <div className={css.parts}>
+          {isOne ? (
+            <p className={css.title}>«&nbsp;{first?.title}&nbsp;»</p>
+          ) : (
+            <ul className={css.titles}>
+              {products.map(({ id, title }) => (
+                <li key={id}>{title}</li>
+              ))}
+            </ul>
+          )}
+          <Consequences lines={brings} />
+          {kind === 'approve' ? null : (
+            <UserMessageFields
+              told={told}
+              reader={isOne ? (first?.seller.name ?? 'le vendeur') : 'chaque vendeur'}
+            />
+          )}
+          <ProblemNote text={bulk.problem?.text} />
+        </div>
+      ) : (
+        <BulkResults results={results} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Results of a bulk decision, failures first. */
+function BulkResults({ results }: { results: readonly BulkResult[] }) {
+  const failed = results.filter(({ done }) => !done)
+  const sorted = [...failed, ...results.filter(({ done }) => done)]
+  return (
+    <div className={css.resultsParts}>
+      <p role="status">
+        {failed.length === 0
+          ? `C’est fait pour ${counted(results.length, 'annonce', 'annonces')}.`
+          : `${counted(failed.length, 'annonce reste', 'annonces restent')} à décider.`}
+      </p>
+      <ul className={css.results}>
+        {sorted.map(({ id, title, done, text }) => (
+          <li key={id} className={css.result} data-done={done}>
+            {done ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+            <span className={css.words}>
+              <strong>{title}</strong> : {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { QueueRow } from './listing-decision.ts'
+
+/** The open product. When it leaves the queue, the next one replaces it, and focus and scroll move to its start. */
+export function useQueuePosition(rows: readonly QueueRow[]) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const begin = useRef<HTMLDivElement>(null)
+  const follows = useRef(false)
+  const [place, setPlace] = useState<{ id: string | null; at: number }>({ id: null, at: 0 })
+  const found = rows.findIndex(({ product }) => product.id === place.id)
+  const at = found === -1 ? Math.max(0, Math.min(place.at, rows.length - 1)) : found
+  const row = rows[at] ?? null
+  const here = row?.product.id ?? null
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    // With an empty queue, focus the empty state.
+    const target = here === null ? begin.current : title.current
+    target?.focus({ preventScroll: true })
+    begin.current?.scrollIntoView({ block: 'start' })
+  }, [here])
+  const open = (to: number) => {
+    const next = rows[to]
+    if (next === undefined) return
+    follows.current = next.product.id !== here
+    setPlace({ id: next.product.id, at: to })
+  }
+  return {
+    row,
+    at,
+    title,
+    begin,
+    open,
+    /** The product may be about to return to the queue. */
+    openId(id: string) {
+      follows.current = id !== here
+      setPlace({ id, at })
+    },
+    /** The open product is about to leave the queue: focus and scroll to the start of the next one. */
+    leave() {
+      follows.current = true
+      setPlace({ id: here, at })
+    },
+  }
+}
