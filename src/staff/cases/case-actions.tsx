@@ -10,15 +10,9 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
-import { ActionSheet, Consequences, ProblemNote } from '../shared/decision-dialog.tsx'
-import { useAdminAct } from '../shared/use-admin-act.ts'
-import {
-  SuspensionLength,
-  type UserMessage,
-  UserMessageFields,
-  useUserMessage,
-} from '../shared/user-message.tsx'
+import { DecisionDialog, ProblemNote } from '../shared/decision-dialog.tsx'
+import { useAdminAct, useDecision } from '../shared/use-admin-act.ts'
+import { SuspensionLength, useUserMessage } from '../shared/user-message.tsx'
 import css from './case-actions.module.css'
 import { caseMark, kindsOf, kindWords, reasonsText } from './case-words.ts'
 
@@ -32,7 +26,7 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
   const user = useUser()
   const { online } = useSyncStatus()
   const { act, busy, problem } = useAdminAct()
-  const [deed, choose] = useState<CaseAction | null>(null)
+  const [chosen, choose] = useState<CaseAction | null>(null)
   if (user === null) return null
   const self = String(user.id)
   const mark = caseMark(one, self)
@@ -84,15 +78,15 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
         <p className={css.quiet}>Hors ligne&nbsp;: décider d’une affaire demande le réseau.</p>
       ) : null}
       <ProblemNote text={problem?.text} />
-      {deed === null ? null : (
-        <CaseDialog deed={deed} one={one} shown={shown} user={user} onClose={() => choose(null)} />
+      {chosen === null ? null : (
+        <CaseDialog action={chosen} one={one} shown={shown} user={user} onClose={() => choose(null)} />
       )}
     </Card>
   )
 }
 
 interface CaseDialogProps {
-  deed: CaseAction
+  action: CaseAction
   one: FullCase
   shown: readonly string[]
   user: Grants
@@ -100,33 +94,45 @@ interface CaseDialogProps {
 }
 
 /** Closes a case: with a decision, without one, or with the answer to an appeal. */
-function CaseDialog({ deed, one, shown, user, onClose }: CaseDialogProps) {
-  const toasts = useToasts()
+function CaseDialog({ action, one, shown, user, onClose }: CaseDialogProps) {
   const kinds = kindsOf(one.target, user)
   const [kind, chooseKind] = useState<DecisionKind>(kinds[0] ?? 'warn')
   const [hours, setHours] = useState<SuspensionHours>(suspensionHours[0])
+  /** Created once per dialog, so that a retry is idempotent. */
   const [id] = useState(newId)
-  const told = useUserMessage(kind, { asksReason: deed === 'decide' })
-  const { run, busy, problem } = useCaseAction(one, shown)
-  const { title, brings, button, done, isSharedWithUser } = caseActionLabels[deed]
-  const isSerious = deed === 'decide' && (kind === 'ban' || kind === 'suspend')
-  const submit = async () => {
-    if (!told.isReady() || !(await run(deed, { id, kind, hours, told }))) return
-    toasts.show({ type: 'success', title: done })
-    onClose()
+  const message = useUserMessage(kind, { asksReason: action === 'decide' })
+  const { decide, busy, problem } = useDecision(onClose)
+  const { title, brings, button, done, isSharedWithUser } = caseActionLabels[action]
+  const isSerious = action === 'decide' && (kind === 'ban' || kind === 'suspend')
+  const submit = () => {
+    if (!message.isReady()) return
+    const { reason } = message
+    const text = message.text.trim()
+    const given = { params: { id: one.id }, shown }
+    const end = { title: done }
+    if (action === 'dismiss') return decide(dismissCase, { ...given, body: { text } }, end)
+    if (action !== 'decide')
+      return decide(settleAppeal, { ...given, body: { overturn: action === 'overturn', text } }, end)
+    if (reason === null) return
+    if (kind === 'suspend')
+      return decide(decideCase, { ...given, body: { id, kind, reason, text, hours } }, end)
+    if (kind === 'warn' || kind === 'hide' || kind === 'remove' || kind === 'ban')
+      return decide(decideCase, { ...given, body: { id, kind, reason, text } }, end)
   }
   return (
-    <ActionSheet
+    <DecisionDialog
       title={title}
-      button={deed === 'decide' ? (kindWords[kind]?.label ?? button) : button}
-      serious={isSerious}
+      consequences={brings}
+      message={{ fields: message, reader: isSharedWithUser ? one.person.name : null }}
+      confirm={action === 'decide' ? (kindWords[kind]?.label ?? button) : button}
+      tone={isSerious ? 'danger' : 'primary'}
       leave="Plus tard"
       busy={busy}
-      problem={problem?.text}
-      onSubmit={submit}
+      problem={problem}
+      onConfirm={submit}
       onClose={onClose}
     >
-      {deed === 'decide' ? (
+      {action === 'decide' ? (
         <ChoiceList
           label="Décision"
           value={kind}
@@ -137,49 +143,12 @@ function CaseDialog({ deed, one, shown, user, onClose }: CaseDialogProps) {
             hint: kindWords[value]?.hint,
           }))}
         />
-      ) : (
-        <Consequences lines={brings} />
-      )}
-      {deed === 'decide' && kind === 'suspend' ? (
+      ) : null}
+      {action === 'decide' && kind === 'suspend' ? (
         <SuspensionLength hours={hours} onChange={setHours} />
       ) : null}
-      <UserMessageFields
-        told={told}
-        reader={isSharedWithUser ? one.person.name : null}
-        problem={problem?.fields.text?.[0]}
-      />
-    </ActionSheet>
+    </DecisionDialog>
   )
-}
-
-interface Given {
-  /** Created once per dialog, so that a retry is idempotent. */
-  id: string
-  kind: DecisionKind
-  hours: SuspensionHours
-  told: UserMessage
-}
-
-/** Runs the chosen action; resolves to true when the server has accepted it. */
-function useCaseAction(one: FullCase, shown: readonly string[]) {
-  const { act, busy, problem } = useAdminAct()
-  const params = { id: one.id }
-  async function run(deed: CaseAction, { id, kind, hours, told }: Given): Promise<boolean> {
-    const text = told.text.trim()
-    if (deed === 'dismiss') return (await act(dismissCase, { params, shown, body: { text } })) !== null
-    if (deed !== 'decide') {
-      const body = { overturn: deed === 'overturn', text }
-      return (await act(settleAppeal, { params, shown, body })) !== null
-    }
-    const { reason } = told
-    if (reason === null) return false
-    if (kind === 'suspend') {
-      return (await act(decideCase, { params, shown, body: { id, kind, reason, text, hours } })) !== null
-    }
-    if (kind !== 'warn' && kind !== 'hide' && kind !== 'remove' && kind !== 'ban') return false
-    return (await act(decideCase, { params, shown, body: { id, kind, reason, text } })) !== null
-  }
-  return { run, busy, problem }
 }
 
 type CaseAction = 'decide' | 'dismiss' | 'uphold' | 'overturn'

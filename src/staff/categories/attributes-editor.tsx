@@ -9,7 +9,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { type AttributeDraft, attributeWords, emptyAttribute, kindText, typed } from './attribute-draft.ts'
 import css from './attributes-editor.module.css'
-import type { Wrong } from './category-action.tsx'
+import type { Wrong } from './use-category-action.ts'
 
 interface AttributesEditorProps {
   drafts: readonly AttributeDraft[]

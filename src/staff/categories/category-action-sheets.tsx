@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   categoryLevels,
   changeCategory,
@@ -16,11 +16,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { afterMove, type Move, moveUnder, type Node, possibleParents } from './arrange.ts'
-import { ActionSheet, shownCategories, useAction } from './category-action.tsx'
-import categorySheetsCss from './category-sheets.module.css'
+import css from './category-sheets.module.css'
 import { closingWords, mergeWords, pathWords } from './category-words.ts'
 import { placeWords } from './places.ts'
+import { useCategoryAction } from './use-category-action.ts'
 
 interface CloseSheetProps {
   tree: readonly EditableCategory[]
@@ -30,32 +31,27 @@ interface CloseSheetProps {
 
 /** Closes a category to new products, or reopens it. */
 export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const deed = useAction(form)
+  const action = useCategoryAction()
   // Fixed when the sheet opens, so that an update from the server does not invert the question.
   const [disabled] = useState(!row.disabled)
   const decide = async () => {
-    const body = { seen: row.version, disabled, reason: deed.reason }
-    if (!deed.check(changeCategory.body, body)) return
-    const params = { slug: row.slug }
-    if ((await deed.act(changeCategory, { params, body, shown: shownCategories() })) !== null) onClose()
+    const body = { seen: row.version, disabled }
+    if (await action.send(changeCategory, { slug: row.slug }, body)) onClose()
   }
   return (
-    <ActionSheet
+    <DecisionDialog
+      {...action.dialog}
       title={disabled ? `Fermer « ${row.name} » ?` : `Rouvrir « ${row.name} » ?`}
-      label={disabled ? 'Fermer la catégorie' : 'Rouvrir'}
-      isSerious={disabled}
-      form={form}
-      deed={deed}
-      onSubmit={() => void decide()}
-      onClose={onClose}
-    >
-      <p>
-        {disabled
+      consequences={
+        disabled
           ? closingWords(row, childrenOf(tree, row.slug).length)
-          : 'Elle revient dans les filtres et les formulaires, avec ce qui est dessous.'}
-      </p>
-    </ActionSheet>
+          : 'Elle revient dans les filtres et les formulaires, avec ce qui est dessous.'
+      }
+      confirm={disabled ? 'Fermer la catégorie' : 'Rouvrir'}
+      tone={disabled ? 'danger' : 'primary'}
+      onConfirm={decide}
+      onClose={onClose}
+    />
   )
 }
 
@@ -67,8 +63,7 @@ interface MergeSheetProps {
 
 /** Two steps: target and effect first, then the confirmation with a reason. */
 export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const deed = useAction(form)
+  const action = useCategoryAction()
   const [into, setInto] = useState('')
   const [sure, setSure] = useState(false)
   const target = tree.find(({ slug }) => slug === into)
@@ -80,25 +75,22 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
     if (!sure) {
       setSure(true)
       // Moves focus to the question, so that it is read before the buttons.
-      form.current?.closest('dialog')?.querySelector('h2')?.focus()
+      action.form.current?.closest('dialog')?.querySelector('h2')?.focus()
       return
     }
-    const body = { into, reason: deed.reason }
-    if (!deed.check(mergeCategory.body, body)) return
-    const params = { slug: row.slug }
-    if ((await deed.act(mergeCategory, { params, body, shown: shownCategories() })) !== null) onClose()
+    if (await action.send(mergeCategory, { slug: row.slug }, { into })) onClose()
   }
   return (
-    <ActionSheet
+    <DecisionDialog
+      {...action.dialog}
       title={sure ? 'Confirmer la fusion' : `Fusionner « ${row.name} »`}
-      label={sure ? 'Fusionner' : 'Continuer'}
-      isSerious={sure}
-      isStep={!sure}
+      reason={sure ? action.dialog.reason : undefined}
+      confirm={sure ? 'Fusionner' : 'Continuer'}
+      tone={sure ? 'danger' : 'primary'}
+      leave={sure ? 'Retour' : null}
+      onLeave={() => setSure(false)}
       isBlocked={below > 0 || target === undefined}
-      form={form}
-      deed={deed}
-      other={sure ? <Button onClick={() => setSure(false)}>Retour</Button> : undefined}
-      onSubmit={() => void decide()}
+      onConfirm={decide}
       onClose={onClose}
     >
       {below > 0 ? (
@@ -111,7 +103,7 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
         <Select
           label="Dans quelle catégorie"
           value={into}
-          error={deed.wrong.into}
+          error={action.wrong.into}
           onChange={({ currentTarget }) => setInto(currentTarget.value)}
         >
           <option value="">Choisir</option>
@@ -123,7 +115,7 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
         </Select>
       )}
       {target === undefined || below > 0 ? null : <MergeEffect key={into} row={row} into={target} />}
-    </ActionSheet>
+    </DecisionDialog>
   )
 }
 
@@ -131,15 +123,15 @@ export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
 function MergeEffect({ row, into }: { row: EditableCategory; into: EditableCategory }) {
   const view = useAdmin(previewMerge, { params: { slug: row.slug }, query: { into: into.slug } })
   return (
-    <section className={categorySheetsCss.effect} aria-label="Ce que fait la fusion" aria-live="polite">
-      <p className={categorySheetsCss.names}>
+    <section className={css.effect} aria-label="Ce que fait la fusion" aria-live="polite">
+      <p className={css.names}>
         <span>{row.name}</span>
         <ArrowRight aria-label="vers" />
         <span>{into.name}</span>
       </p>
       <Mirrored view={view} skeleton={<Skeleton lines={2} />}>
         {({ data }) => (
-          <ul className={categorySheetsCss.list}>
+          <ul className={css.list}>
             <li>{mergeWords(data, into.name)}</li>
             <li>
               {data.aliases.length > 1
@@ -168,41 +160,34 @@ interface SaveSheetProps {
 
 /** Sends the moves one by one, all with the same reason. */
 export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const deed = useAction(form)
+  const action = useCategoryAction()
   const save = async () => {
     for (const move of moves) {
       const { slug, parent, order } = move
-      const body = { parent, order: [...order], reason: deed.reason }
-      if (!deed.check(moveCategory.body, body)) return
-      const answer = await deed.act(moveCategory, { params: { slug }, body, shown: shownCategories() })
-      if (answer === null) return
+      if (!(await action.send(moveCategory, { slug }, { parent, order: [...order] }))) return
       onSaved(move)
     }
     onClose()
   }
   return (
-    <ActionSheet
+    <DecisionDialog
+      {...action.dialog}
       title="Enregistrer le nouvel ordre"
-      label="Enregistrer"
-      form={form}
-      deed={deed}
-      onSubmit={() => void save()}
+      confirm="Enregistrer"
+      onConfirm={save}
       onClose={onClose}
     >
-      <ul className={categorySheetsCss.movesList}>
+      <ul className={css.movesList}>
         {linesOf(tree, moves).map(({ name, place }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same category may move twice.
           <li key={at}>
-            <span className={categorySheetsCss.name}>{name}</span>
-            <span className={categorySheetsCss.place}>{place}</span>
+            <span className={css.name}>{name}</span>
+            <span className={css.place}>{place}</span>
           </li>
         ))}
       </ul>
-      {deed.wrong.parent === undefined ? null : (
-        <p className={categorySheetsCss.wrong}>{deed.wrong.parent}</p>
-      )}
-    </ActionSheet>
+      {action.wrong.parent === undefined ? null : <p className={css.wrong}>{action.wrong.parent}</p>}
+    </DecisionDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   categoryLevels,
   changeCategory,
@@ -11,12 +11,13 @@ import { sameValue } from '#src/lib/same-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { slugOf } from '../shared/slug-of.ts'
 import { type AttributeDraft, attributeOf, draftOf } from './attribute-draft.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
-import { ActionSheet, shownCategories, useAction } from './category-action.tsx'
-import categorySheetsCss from './category-sheets.module.css'
+import css from './category-sheets.module.css'
 import { inheritedWords, pathWords } from './category-words.ts'
+import { useCategoryAction } from './use-category-action.ts'
 
 interface CreateSheetProps {
   tree: readonly EditableCategory[]
@@ -27,8 +28,7 @@ interface CreateSheetProps {
 
 /** Creates a category at the end of its level. */
 export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const deed = useAction(form)
+  const action = useCategoryAction()
   const [id] = useState(newId)
   const [name, setName] = useState('')
   const [typedSlug, typeSlug] = useState<string | null>(null)
@@ -36,22 +36,18 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
   const [drafts, setDrafts] = useState<readonly AttributeDraft[]>([])
   const taken = new Set(tree.flatMap((one) => [one.slug, ...one.aliases]))
   const slug = typedSlug ?? slugOf(name, taken)
-  const isTaken = taken.has(slug) || deed.problem?.code === 'slug_taken'
+  const isTaken = taken.has(slug) || action.problem?.code === 'slug_taken'
 
   const create = async () => {
     const attributes = drafts.map(attributeOf)
-    const body = { id, slug, name, parent, attributes, reason: deed.reason }
-    if (!deed.check(createCategory.body, body)) return
-    const answer = await deed.act(createCategory, { body, shown: shownCategories() })
-    if (answer !== null) onDone(parent)
+    if (await action.send(createCategory, {}, { id, slug, name, parent, attributes })) onDone(parent)
   }
   return (
-    <ActionSheet
+    <DecisionDialog
+      {...action.dialog}
       title="Nouvelle catégorie"
-      label="Créer"
-      form={form}
-      deed={deed}
-      onSubmit={() => void create()}
+      confirm="Créer"
+      onConfirm={create}
       onClose={onClose}
     >
       <Field
@@ -60,7 +56,7 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
         value={name}
         maxLength={60}
         autoComplete="off"
-        error={deed.wrong.name}
+        error={action.wrong.name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Field
@@ -72,7 +68,7 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
         spellCheck={false}
         hint="Dans les liens vers la catégorie. Ne change plus ensuite."
         error={
-          deed.wrong.slug ??
+          action.wrong.slug ??
           (slug !== '' && isTaken ? 'Une autre catégorie porte déjà cette adresse.' : undefined)
         }
         onChange={({ currentTarget }) => typeSlug(currentTarget.value === '' ? null : currentTarget.value)}
@@ -80,7 +76,7 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
       <Select
         label="Sous"
         value={parent ?? ''}
-        error={deed.wrong.parent}
+        error={action.wrong.parent}
         onChange={({ currentTarget }) => setParent(currentTarget.value === '' ? null : currentTarget.value)}
       >
         <option value="">Premier niveau</option>
@@ -95,10 +91,10 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
       <AttributesEditor
         drafts={drafts}
         inherited={inheritedWords(tree, parent)}
-        wrong={deed.wrong}
+        wrong={action.wrong}
         onChange={setDrafts}
       />
-    </ActionSheet>
+    </DecisionDialog>
   )
 }
 
@@ -109,8 +105,7 @@ interface ChangeSheetProps {
 }
 
 export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const deed = useAction(form)
+  const action = useCategoryAction()
   const [seen, setSeen] = useState(row.version)
   const [name, setName] = useState(row.name)
   const [drafts, setDrafts] = useState(() => row.attributes.map(draftOf))
@@ -119,7 +114,7 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
     setSeen(row.version)
     setName(row.name)
     setDrafts(row.attributes.map(draftOf))
-    deed.clear()
+    action.clear()
   }
 
   const save = async () => {
@@ -131,26 +126,22 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
       seen,
       ...(isRenamed ? { name } : {}),
       ...(isAskedAnew ? { attributes } : {}),
-      reason: deed.reason,
     }
-    if (!deed.check(changeCategory.body, body)) return
-    const params = { slug: row.slug }
-    if ((await deed.act(changeCategory, { params, body, shown: shownCategories() })) !== null) onClose()
+    if (await action.send(changeCategory, { slug: row.slug }, body)) onClose()
   }
   return (
-    <ActionSheet
+    <DecisionDialog
+      {...action.dialog}
       title="Modifier la catégorie"
-      label="Enregistrer"
+      confirm="Enregistrer"
       isBlocked={isBehind}
-      form={form}
-      deed={deed}
-      onSubmit={() => void save()}
+      onConfirm={save}
       onClose={onClose}
     >
       {isBehind ? (
-        <div className={categorySheetsCss.behind} role="alert">
+        <div className={css.behind} role="alert">
           <p dir="ltr">« {row.name} » a changé depuis que vous l’avez ouverte. Que gardez-vous&nbsp;?</p>
-          <div className={categorySheetsCss.ways}>
+          <div className={css.ways}>
             <Button size="small" onClick={takeOver}>
               Ce qui est enregistré
             </Button>
@@ -158,7 +149,7 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
               size="small"
               onClick={() => {
                 setSeen(row.version)
-                deed.clear()
+                action.clear()
               }}
             >
               Ma saisie
@@ -172,18 +163,18 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
         maxLength={60}
         autoComplete="off"
         hint={`Adresse : ${row.slug}${row.aliases.length === 0 ? '' : `. Aussi : ${row.aliases.join(', ')}`}`}
-        error={deed.wrong.name}
+        error={action.wrong.name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <AttributesEditor
         drafts={drafts}
         inherited={inheritedWords(tree, row.parent)}
-        wrong={deed.wrong}
+        wrong={action.wrong}
         onChange={(next) => setDrafts([...next])}
       />
       {row.listings === 0 ? null : (
-        <p className={categorySheetsCss.note}>Les annonces gardent les valeurs qu’elles ont déjà.</p>
+        <p className={css.note}>Les annonces gardent les valeurs qu’elles ont déjà.</p>
       )}
-    </ActionSheet>
+    </DecisionDialog>
   )
 }

@@ -12,7 +12,8 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './dispute-facts.module.css'
-import paymentSheetsCss from './payment-sheets.module.css'
+import dialog from './payment-dialog.module.css'
+import { DialogPart } from './payment-dialog.tsx'
 
 export function DisputeFacts({ dispute, isOwn }: { dispute: Dispute; isOwn: boolean }) {
   const { product, total, price, quantity, commission, mode, fulfilment, address, note } = dispute
@@ -25,29 +26,28 @@ export function DisputeFacts({ dispute, isOwn }: { dispute: Dispute; isOwn: bool
   if (address !== null && address !== '') facts.push(['Adresse', address])
   if (note !== null && note !== '') facts.push(['Mot de l’acheteur', note])
   return (
-    <div className={paymentSheetsCss.parts}>
+    <div className={dialog.parts}>
       {isOwn ? (
         <p className={css.own} role="status">
           Cette commande est la vôtre{'\u00a0'}: quelqu’un d’autre doit en décider.
         </p>
       ) : null}
-      <section className={paymentSheetsCss.part} aria-label="La commande">
+      <section className={dialog.part} aria-label="La commande">
         <div className={css.thing}>
           <ThingPhoto product={product} />
           <Link to="/products/$id" params={{ id: product.id }} className={css.name}>
             {product.title}
           </Link>
         </div>
-        <p className={paymentSheetsCss.amount}>{fcfa(total)}</p>
+        <p className={dialog.amount}>{fcfa(total)}</p>
         <Facts facts={facts} />
       </section>
-      <section className={paymentSheetsCss.part}>
-        <h3 className={paymentSheetsCss.title}>
-          {dispute.dispute === null ? 'Ce qu’ils disent' : disputeReasonText[dispute.dispute.reason]}
-        </h3>
+      <DialogPart
+        title={dispute.dispute === null ? 'Ce qu’ils disent' : disputeReasonText[dispute.dispute.reason]}
+      >
         <Side dispute={dispute} side="buyer" />
         <Side dispute={dispute} side="seller" />
-      </section>
+      </DialogPart>
       <DisputeHistory dispute={dispute} />
     </div>
   )

@@ -9,17 +9,14 @@ import { adminName } from '#src/mirror/staff-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type Choice, ChoiceList } from '#src/ui/choice-list.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
-import { focusFirstField } from '../shared/decision-dialog.tsx'
-import { useAdminAct } from '../shared/use-admin-act.ts'
+import { DecisionDialog } from '../shared/decision-dialog.tsx'
+import { useDecision } from '../shared/use-admin-act.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
 import css from './dispute-sheet.module.css'
 import { figuresName, type Outcome, shareOf } from './money-facts.ts'
-import { OfflineNote } from './payment-dialog.tsx'
 
 export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const { online } = useSyncStatus()
@@ -28,38 +25,31 @@ export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: 
   const decision = useDisputeDecision(dispute, onClose)
   const isOwn = user !== null && [dispute.buyer.id, dispute.seller.id].includes(user.id)
   return (
-    <Dialog
-      open
-      kind="sheet"
+    <DecisionDialog
       title={deciding ? 'Trancher ce litige' : 'Litige'}
-      onClose={onClose}
+      step={deciding ? 'decide' : undefined}
+      confirm={deciding ? 'Confirmer la décision' : undefined}
+      leave="Relire le litige"
+      onLeave={() => decide(false)}
       actions={
-        isOwn ? undefined : deciding ? (
-          <>
-            <Button onClick={() => decide(false)}>Relire le litige</Button>
-            <Button
-              variant="primary"
-              busy={decision.busy}
-              disabled={!online}
-              onClick={() => void decision.confirm()}
-            >
-              Confirmer la décision
-            </Button>
-          </>
-        ) : (
+        isOwn || deciding ? undefined : (
           <Button variant="primary" disabled={!online} onClick={() => decide(true)}>
             Trancher
           </Button>
         )
       }
+      busy={decision.busy}
+      problem={deciding ? decision.problem : null}
+      offline={isOwn ? null : 'Décider demande le réseau.'}
+      onConfirm={decision.confirm}
+      onClose={onClose}
     >
       {deciding ? (
         <DecideDispute dispute={dispute} decision={decision} />
       ) : (
         <DisputeFacts dispute={dispute} isOwn={isOwn} />
       )}
-      {isOwn ? null : <OfflineNote />}
-    </Dialog>
+    </DecisionDialog>
   )
 }
 
@@ -70,7 +60,7 @@ function DecideDispute({ dispute, decision }: { dispute: Dispute; decision: Disp
   const { total, buyer, seller } = dispute
   const { outcome } = decision
   return (
-    <div ref={focusFirstField} className={css.parts}>
+    <>
       <ChoiceList
         label={dispute.mode === 'escrow' ? 'Qui reçoit l’argent' : 'Qui a raison'}
         choices={choicesFor(dispute)}
@@ -115,10 +105,7 @@ function DecideDispute({ dispute, decision }: { dispute: Dispute; decision: Disp
         value={decision.text}
         onChange={({ currentTarget }) => decision.write(currentTarget.value)}
       />
-      <p className={css.problem} role="alert">
-        {decision.problem}
-      </p>
-    </div>
+    </>
   )
 }
 
@@ -147,8 +134,7 @@ const leastWords = 10
 type DisputeDecision = ReturnType<typeof useDisputeDecision>
 
 function useDisputeDecision(dispute: Dispute, onDone: () => void) {
-  const toasts = useToasts()
-  const { busy, problem, act, clear } = useAdminAct()
+  const { busy, problem, decide, clear } = useDecision(onDone)
   const [outcome, choose] = useState<Outcome | null>(null)
   const [typed, type] = useState('')
   const [text, write] = useState('')
@@ -166,24 +152,25 @@ function useDisputeDecision(dispute: Dispute, onDone: () => void) {
     shareProblem: tried && share?.problem != null ? share.problem : problem?.fields.to_buyer?.[0],
     textProblem:
       tried && isShort ? `Expliquez la décision, en ${leastWords} caractères au moins.` : undefined,
-    problem: problem?.text,
+    problem,
     choose(value: Outcome) {
       clear()
       choose(value)
     },
     type,
     write,
-    async confirm() {
+    confirm() {
       setTried(true)
       if (share === null || share.problem !== null || isShort) return
-      const done = await act(decideDispute, {
+      const given = {
         params: { id: dispute.id },
         body: { to_buyer: share.amount, text: text.trim() },
         shown: [adminName(listDisputes), figuresName()],
+      }
+      return decide(decideDispute, given, {
+        title: 'Litige tranché',
+        message: 'Les deux personnes sont prévenues.',
       })
-      if (done === null) return
-      toasts.show({ type: 'success', title: 'Litige tranché', message: 'Les deux personnes sont prévenues.' })
-      onDone()
     },
   }
 }

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Dispute, disputeReasonText, listDisputes } from '#contract/orders.ts'
 import {
-  type DoubtfulTopUp,
   listDoubtfulTopUps,
   listPayouts,
   listStuckPayouts,
@@ -24,7 +23,7 @@ import { DisputeSheet } from './dispute-sheet.tsx'
 import { openedAt } from './money-facts.ts'
 import css from './money-page.module.css'
 import { PayoutSheet, StuckSheet, TopUpSheet } from './payment-sheets.tsx'
-import { MoneyRow, ReviewList } from './review-list.tsx'
+import { MoneyRow, type MoneyRowProps, ReviewList } from './review-list.tsx'
 
 /** Admins see every queue; staff with `users:manage` see the disputes only. */
 export function AdminMoneyPage() {
@@ -33,21 +32,21 @@ export function AdminMoneyPage() {
   return (
     <Page title="Argent">
       <AdminSections />
-      {isAdmin(user) ? <AllDesks /> : <DisputesAlone />}
+      {isAdmin(user) ? <AllQueues /> : <DisputesAlone />}
     </Page>
   )
 }
 
-type CategoryEditor = 'retraits' | 'recharges' | 'litiges'
+type MoneyTab = 'retraits' | 'recharges' | 'litiges'
 
-function AllDesks() {
+function AllQueues() {
   const { onglet } = useSearch({ strict: false }) as { onglet?: string }
   const navigate = useNavigate()
   const payouts = useAdminPages(listPayouts)
   const stuck = useAdminPages(listStuckPayouts)
   const topUps = useAdminPages(listDoubtfulTopUps)
   const disputes = useAdminPages(listDisputes)
-  const desk: CategoryEditor = onglet === 'recharges' || onglet === 'litiges' ? onglet : 'retraits'
+  const tab: MoneyTab = onglet === 'recharges' || onglet === 'litiges' ? onglet : 'retraits'
   return (
     <Tabs
       label="Ce qui attend une décision"
@@ -56,13 +55,28 @@ function AllDesks() {
         { value: 'recharges', label: 'Recharges', count: countOf(topUps) },
         { value: 'litiges', label: 'Litiges', count: countOf(disputes) },
       ]}
-      value={desk}
+      value={tab}
       onChange={(value) => void navigate({ to: '/admin/money', search: { onglet: value }, replace: true })}
     >
-      {desk === 'retraits' ? (
-        <PayoutReview pages={payouts} stuck={stuck} />
-      ) : desk === 'recharges' ? (
-        <TopUpReview pages={topUps} />
+      {tab === 'retraits' ? (
+        <>
+          <PaymentReview
+            pages={payouts}
+            empty="Aucun retrait n’attend."
+            about="Les retraits au-delà du montant libre viennent ici."
+          >
+            {(payout, close) => <PayoutSheet payout={payout} onClose={close} />}
+          </PaymentReview>
+          <StuckPayouts pages={stuck} />
+        </>
+      ) : tab === 'recharges' ? (
+        <PaymentReview
+          pages={topUps}
+          empty="Aucune recharge n’est à vérifier."
+          about="Les recharges payées autrement que demandé viennent ici."
+        >
+          {(topUp, close) => <TopUpSheet topUp={topUp} onClose={close} />}
+        </PaymentReview>
       ) : (
         <DisputeReview pages={disputes} />
       )}
@@ -80,60 +94,54 @@ function countOf(...queues: { data: readonly unknown[] | undefined }[]): number 
   return queues.reduce((all, { data }) => all + (data?.length ?? 0), 0) || undefined
 }
 
-interface PayoutReviewProps {
-  pages: AdminPages<Payout>
-  stuck: AdminPages<StuckPayout>
+type Payment = Pick<Payout, 'id' | 'user' | 'amount' | 'provider_name' | 'phone'>
+
+interface PaymentReviewProps<Row> {
+  pages: AdminPages<Row>
+  empty: string
+  about: string
+  /** Dialog of the payment that was opened. */
+  children: (payment: Row, onClose: () => void) => ReactNode
 }
 
-function PayoutReview({ pages, stuck }: PayoutReviewProps) {
-  const [opened, open] = useState<Payout | null>(null)
+function PaymentReview<Row extends Payment & { created_at: string | null; signals?: readonly unknown[] }>({
+  pages,
+  empty,
+  about,
+  children,
+}: PaymentReviewProps<Row>) {
+  const [opened, open] = useState<Row | null>(null)
   return (
     <>
-      <ReviewList
-        pages={pages}
-        empty="Aucun retrait n’attend."
-        about="Les retraits au-delà du montant libre viennent ici."
-      >
-        {(payout) => (
-          <MoneyRow
-            key={payout.id}
-            face={<Avatar name={payout.user.name} size={40} />}
-            name={payout.user.name}
-            amount={payout.amount}
-            about={`${payout.provider_name} · ${numberText(payout.phone)}`}
-            since={payout.created_at}
-            signals={payout.signals.length}
-            onOpen={() => open(payout)}
+      <ReviewList pages={pages} empty={empty} about={about}>
+        {(payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            since={payment.created_at}
+            signals={payment.signals?.length ?? 0}
+            onOpen={() => open(payment)}
           />
         )}
       </ReviewList>
-      {stuck.data === undefined || stuck.data.length === 0 ? null : (
-        <StuckPayoutReview pages={stuck} rows={stuck.data} />
-      )}
-      {opened === null ? null : <PayoutSheet payout={opened} onClose={() => open(null)} />}
+      {opened === null ? null : children(opened, () => open(null))}
     </>
   )
 }
 
-interface StuckPayoutReviewProps {
-  pages: AdminPages<StuckPayout>
-  rows: readonly StuckPayout[]
-}
-
 /** Payouts that were sent but never confirmed by the payment operator. */
-function StuckPayoutReview({ pages, rows }: StuckPayoutReviewProps) {
+function StuckPayouts({ pages }: { pages: AdminPages<StuckPayout> }) {
   const [opened, open] = useState<StuckPayout | null>(null)
+  const { data } = pages
+  if (data === undefined || data.length === 0) return null
   return (
-    <Region title="Sans réponse de l’opérateur" className={css.desk}>
+    <Region title="Sans réponse de l’opérateur" className={css.stuck}>
       <Card flush>
         <ul>
-          {rows.map((payout) => (
-            <MoneyRow
+          {data.map((payout) => (
+            <PaymentRow
               key={payout.id}
-              face={<Avatar name={payout.user.name} size={40} />}
-              name={payout.user.name}
-              amount={payout.amount}
-              about={`${payout.provider_name} · ${numberText(payout.phone)}`}
+              payment={payout}
               since={payout.silent_since}
               onOpen={() => open(payout)}
             />
@@ -146,29 +154,19 @@ function StuckPayoutReview({ pages, rows }: StuckPayoutReviewProps) {
   )
 }
 
-function TopUpReview({ pages }: { pages: AdminPages<DoubtfulTopUp> }) {
-  const [opened, open] = useState<DoubtfulTopUp | null>(null)
+interface PaymentRowProps extends Pick<MoneyRowProps, 'since' | 'signals' | 'onOpen'> {
+  payment: Payment
+}
+
+function PaymentRow({ payment: { user, amount, provider_name, phone }, ...row }: PaymentRowProps) {
   return (
-    <>
-      <ReviewList
-        pages={pages}
-        empty="Aucune recharge n’est à vérifier."
-        about="Les recharges payées autrement que demandé viennent ici."
-      >
-        {(topUp) => (
-          <MoneyRow
-            key={topUp.id}
-            face={<Avatar name={topUp.user.name} size={40} />}
-            name={topUp.user.name}
-            amount={topUp.amount}
-            about={`${topUp.provider_name} · ${numberText(topUp.phone)}`}
-            since={topUp.created_at}
-            onOpen={() => open(topUp)}
-          />
-        )}
-      </ReviewList>
-      {opened === null ? null : <TopUpSheet topUp={opened} onClose={() => open(null)} />}
-    </>
+    <MoneyRow
+      {...row}
+      face={<Avatar name={user.name} size={40} />}
+      name={user.name}
+      amount={amount}
+      about={`${provider_name} · ${numberText(phone)}`}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { numberText } from '#src/lib/number-text.ts'
 import { ofName } from '#src/lib/of-name.ts'
 
 /** A staff action on money, with all its texts. */
-export interface Action {
+export interface PaymentAction {
   endpoint:
     | typeof approvePayout
     | typeof refusePayout
@@ -40,7 +40,7 @@ export interface Action {
   done: string
 }
 
-type Asked = Pick<Action, 'label' | 'hint' | 'least' | 'tooShort'>
+type Asked = Pick<PaymentAction, 'label' | 'hint' | 'least' | 'tooShort'>
 
 /** Field for a reason that goes to the staff log. */
 const forLog: Asked = {
@@ -64,7 +64,7 @@ export function payoutActions({
   phone,
   provider_name,
   user,
-}: Payout): readonly [refuse: Action, approve: Action] {
+}: Payout): readonly [refuse: PaymentAction, approve: PaymentAction] {
   return [
     {
       ...forPerson(user.name),
@@ -99,7 +99,7 @@ export function stuckPayoutActions({
   phone,
   provider_name,
   user,
-}: StuckPayout): readonly [unpaid: Action, paid: Action] {
+}: StuckPayout): readonly [unpaid: PaymentAction, paid: PaymentAction] {
   return [
     {
       ...forPerson(user.name),
@@ -138,7 +138,7 @@ export function stuckPayoutActions({
 export function topUpActions({
   provider_name,
   user,
-}: DoubtfulTopUp): readonly [fail: Action, settle: Action] {
+}: DoubtfulTopUp): readonly [fail: PaymentAction, settle: PaymentAction] {
   return [
     {
       ...forPerson(user.name),

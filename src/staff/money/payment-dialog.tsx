@@ -1,32 +1,40 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { Payout } from '#contract/payout-review.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
-import { focusFirstField } from '../shared/decision-dialog.tsx'
-import { useAdminAct } from '../shared/use-admin-act.ts'
-import type { Action } from './payment-actions.ts'
+import { DecisionDialog } from '../shared/decision-dialog.tsx'
+import { useDecision } from '../shared/use-admin-act.ts'
+import { figuresName, historyLines, personLines } from './money-facts.ts'
+import type { PaymentAction } from './payment-actions.ts'
 import css from './payment-dialog.module.css'
 
 const leastReference = 4
 
-interface ActionDialogProps {
+interface PaymentDialogProps {
+  payment: Pick<Payout, 'id' | 'amount' | 'user' | 'history'>
   title: string
-  id: string
-  actions: readonly Action[]
-  /** Collections to refresh after the action. */
-  shown: readonly string[]
-  children: ReactNode
+  /** Name of the part with the amount. */
+  label: string
+  facts: readonly [name: string, value: ReactNode][]
+  actions: readonly PaymentAction[]
+  /** Collection of the payments that wait, refreshed after the decision. */
+  list: string
   onClose: () => void
+  children?: ReactNode
 }
 
-export function ActionDialog({ title, id, actions, shown, children, onClose }: ActionDialogProps) {
+/** A payment and its person; after one of the buttons, the fields of that decision. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { payment, title, label, facts, actions, list, onClose, children } = props
   const { online } = useSyncStatus()
-  const toasts = useToasts()
-  const { busy, problem, act, clear } = useAdminAct()
-  const [chosen, choose] = useState<Action | null>(null)
+  const { busy, problem, decide, clear } = useDecision(onClose)
+  const [chosen, choose] = useState<PaymentAction | null>(null)
   const [texts, write] = useState<Readonly<Record<string, string>>>({})
   const [reference, name] = useState('')
   const [tried, setTried] = useState(false)
@@ -34,137 +42,120 @@ export function ActionDialog({ title, id, actions, shown, children, onClose }: A
   const isShort = chosen !== null && text.trim().length < chosen.least
   const isNameless = chosen?.asksReference === true && reference.trim().length < leastReference
 
-  const turn = (deed: Action | null) => {
+  const turn = (action: PaymentAction | null) => {
     clear()
     setTried(false)
-    choose(deed)
+    choose(action)
   }
-  const confirm = async () => {
+  const confirm = () => {
     setTried(true)
     if (chosen === null || isShort || isNameless) return
     const named = chosen.asksReference ? { reference: reference.trim() } : {}
     const body = { reason: text.trim(), ...named }
-    const done = await act(chosen.endpoint, { params: { id }, body, shown })
-    if (done === null) return
-    toasts.show({ type: 'success', title: chosen.done })
-    onClose()
+    const given = { params: { id: payment.id }, body, shown: [list, figuresName()] }
+    return decide(chosen.endpoint, given, { title: chosen.done })
   }
+  const dialog = { busy, problem, offline: 'Décider demande le réseau.', onConfirm: confirm, onClose }
+  if (chosen === null)
+    return (
+      <DecisionDialog
+        {...dialog}
+        title={title}
+        actions={actions.map((action) => (
+          <Button
+            key={action.begin}
+            variant={action.tone === 'primary' ? 'primary' : 'secondary'}
+            disabled={!online}
+            onClick={() => turn(action)}
+          >
+            {action.begin}
+          </Button>
+        ))}
+      >
+        <div className={css.parts}>
+          <section className={css.part} aria-label={label}>
+            <p className={css.amount}>{fcfa(payment.amount)}</p>
+            <Facts facts={facts} />
+          </section>
+          {children}
+          <Person of={payment} />
+        </div>
+      </DecisionDialog>
+    )
+  const notification = chosen.told?.(text.trim() || '…', reference.trim() || '…') ?? null
   return (
-    <Dialog
-      open
-      kind="sheet"
-      title={chosen === null ? title : chosen.title}
-      onClose={onClose}
-      actions={
-        chosen === null ? (
-          actions.map((deed) => (
-            <Button
-              key={deed.begin}
-              variant={deed.tone === 'primary' ? 'primary' : 'secondary'}
-              disabled={!online}
-              onClick={() => turn(deed)}
-            >
-              {deed.begin}
-            </Button>
-          ))
-        ) : (
-          <>
-            <Button onClick={() => turn(null)}>Retour</Button>
-            <Button variant={chosen.tone} busy={busy} disabled={!online} onClick={() => void confirm()}>
-              {chosen.confirm}
-            </Button>
-          </>
-        )
-      }
+    <DecisionDialog
+      {...dialog}
+      step={chosen.begin}
+      title={chosen.title}
+      consequences={chosen.consequence}
+      confirm={chosen.confirm}
+      tone={chosen.tone}
+      leave="Retour"
+      onLeave={() => turn(null)}
     >
-      {chosen === null ? (
-        children
-      ) : (
-        <ActionStep
-          key={chosen.label}
-          deed={chosen}
-          text={text}
-          reference={reference}
-          referenceError={
-            tried && isNameless ? 'Indiquez la référence de l’opérateur.' : problem?.fields.reference?.[0]
-          }
-          error={tried && isShort ? chosen.tooShort : problem?.fields.reason?.[0]}
-          problem={problem?.text}
-          onReference={name}
-          onText={(value) => write({ ...texts, [chosen.label]: value })}
-        />
-      )}
-      <OfflineNote />
-    </Dialog>
-  )
-}
-
-interface ActionStepProps {
-  deed: Action
-  text: string
-  reference: string
-  referenceError: string | undefined
-  error: string | undefined
-  problem: string | undefined
-  onText: (text: string) => void
-  onReference: (reference: string) => void
-}
-
-function ActionStep({
-  deed,
-  text,
-  reference,
-  referenceError,
-  error,
-  problem,
-  onText,
-  onReference,
-}: ActionStepProps) {
-  const told = deed.told?.(text.trim() || '…', reference.trim() || '…') ?? null
-  return (
-    <div ref={focusFirstField} className={css.parts}>
-      <p>{deed.consequence}</p>
-      {deed.asksReference ? (
+      {chosen.asksReference ? (
         <Field
           label="Référence de l’opérateur"
           hint="Celle du versement, ou de sa réponse."
-          error={referenceError}
+          error={
+            tried && isNameless ? 'Indiquez la référence de l’opérateur.' : problem?.fields.reference?.[0]
+          }
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
           value={reference}
-          onChange={({ currentTarget }) => onReference(currentTarget.value)}
+          onChange={({ currentTarget }) => name(currentTarget.value)}
         />
       ) : null}
       <TextArea
-        label={deed.label}
-        hint={deed.hint}
-        error={error}
+        label={chosen.label}
+        hint={chosen.hint}
+        error={tried && isShort ? chosen.tooShort : problem?.fields.reason?.[0]}
         rows={4}
         maxLength={500}
         value={text}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onChange={({ currentTarget }) => write({ ...texts, [chosen.label]: currentTarget.value })}
       />
-      {told === null ? null : (
-        <figure className={css.told}>
+      {notification === null ? null : (
+        <figure className={css.notification}>
           <figcaption className={css.caption}>Sa notification</figcaption>
-          <p className={css.title}>{told.title}</p>
-          <p className={css.message}>{told.message}</p>
+          <p className={css.notificationTitle}>{notification.title}</p>
+          <p className={css.message}>{notification.message}</p>
         </figure>
       )}
-      <p className={css.problem} role="alert">
-        {problem}
-      </p>
-    </div>
+    </DecisionDialog>
   )
 }
 
-/** Explains why decisions are disabled while offline. */
-export function OfflineNote() {
-  const { online } = useSyncStatus()
+function Person({ of }: { of: Pick<Payout, 'user' | 'history'> }) {
+  const { user } = of
   return (
-    <p className={css.note} role="status">
-      {online ? null : 'Décider demande le réseau.'}
-    </p>
+    <>
+      <section className={css.part} aria-label="La personne">
+        <div className={css.who}>
+          <Avatar name={user.name} size={44} />
+          <div className={css.names}>
+            <strong className={css.name}>{user.name}</strong>
+            <Link to="/admin/users/$id" params={{ id: user.id }} className={css.link}>
+              Voir le compte
+            </Link>
+          </div>
+        </div>
+        <Facts facts={personLines(of)} />
+      </section>
+      <DialogPart title="Son argent jusqu’ici">
+        <Facts facts={historyLines(of)} />
+      </DialogPart>
+    </>
+  )
+}
+
+export function DialogPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h3 className={css.title}>{title}</h3>
+      {children}
+    </section>
   )
 }

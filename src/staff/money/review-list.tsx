@@ -58,7 +58,7 @@ export function ReviewList<Row>({ pages, empty, about, children }: ReviewListPro
   )
 }
 
-interface MoneyRowProps {
+export interface MoneyRowProps {
   /** 40 px wide. */
   face: ReactNode
   name: string

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import { counted } from '#src/components/counted.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Consequences, ProblemNote } from '../shared/decision-dialog.tsx'
-import { UserMessageFields, useUserMessage } from '../shared/user-message.tsx'
+import { DecisionDialog } from '../shared/decision-dialog.tsx'
+import { useUserMessage } from '../shared/user-message.tsx'
 import type { ListingDecisionKind, Why } from './listing-decision.ts'
 import css from './listing-decision-dialog.module.css'
 import type { BulkResult, useBulk } from './use-listing-decision.ts'
@@ -22,7 +21,7 @@ interface ListingDecisionDialogProps {
   onDone: () => void
 }
 
-const deeds: Record<ListingDecisionKind, { one: string; button: string; brings: string[] }> = {
+const labels: Record<ListingDecisionKind, { one: string; button: string; brings: string[] }> = {
   approve: {
     one: 'Accepter',
     button: 'Accepter',
@@ -52,15 +51,16 @@ export function ListingDecisionDialog({
   onClose,
   onDone,
 }: ListingDecisionDialogProps) {
-  const told = useUserMessage(kind === 'approve' ? 'reject' : kind)
+  const message = useUserMessage(kind === 'approve' ? 'reject' : kind)
   const [results, setResults] = useState<readonly BulkResult[] | null>(null)
-  const { one, button, brings } = deeds[kind]
+  const { one, button, brings } = labels[kind]
   const [first] = products
   const isOne = products.length === 1
   const listings = counted(products.length, 'annonce', 'annonces')
   const decide = async () => {
-    if (kind !== 'approve' && !told.isReady()) return
-    const why = kind === 'approve' || told.reason === null ? null : { reason: told.reason, text: told.text }
+    if (kind !== 'approve' && !message.isReady()) return
+    const why =
+      kind === 'approve' || message.reason === null ? null : { reason: message.reason, text: message.text }
     if (isOne) {
       if (await onDecide(why)) onClose()
       return
@@ -72,55 +72,39 @@ export function ListingDecisionDialog({
     if (results !== null) onDone()
     onClose()
   }
-  return (
-    <Dialog
-      open
-      kind="sheet"
-      title={results !== null ? 'Résultat' : isOne ? one : `${button} ${listings}`}
-      onClose={close}
-      actions={
-        results === null ? (
-          <>
-            <Button onClick={close}>Annuler</Button>
-            <Button
-              variant={kind === 'reject' ? 'danger' : 'primary'}
-              busy={bulk.busy}
-              onClick={() => void decide()}
-            >
-              {isOne ? button : `${button} ${listings}`}
-            </Button>
-          </>
-        ) : (
+  if (results !== null)
+    return (
+      <DecisionDialog
+        title="Résultat"
+        offline={null}
+        actions={
           <Button variant="primary" onClick={close}>
             Continuer
           </Button>
-        )
-      }
-    >
-      {results === null ? (
-        <div className={css.parts}>
-          {isOne ? (
-            <p className={css.title}>«&nbsp;{first?.title}&nbsp;»</p>
-          ) : (
-            <ul className={css.titles}>
-              {products.map(({ id, title }) => (
-                <li key={id}>{title}</li>
-              ))}
-            </ul>
-          )}
-          <Consequences lines={brings} />
-          {kind === 'approve' ? null : (
-            <UserMessageFields
-              told={told}
-              reader={isOne ? (first?.seller.name ?? 'le vendeur') : 'chaque vendeur'}
-            />
-          )}
-          <ProblemNote text={bulk.problem?.text} />
-        </div>
-      ) : (
+        }
+        onClose={close}
+      >
         <BulkResults results={results} />
-      )}
-    </Dialog>
+      </DecisionDialog>
+    )
+  return (
+    <DecisionDialog
+      title={isOne ? one : `${button} ${listings}`}
+      subject={isOne ? `«\u00a0${first?.title}\u00a0»` : products.map(({ title }) => title)}
+      consequences={brings}
+      message={
+        kind === 'approve'
+          ? undefined
+          : { fields: message, reader: isOne ? (first?.seller.name ?? 'le vendeur') : 'chaque vendeur' }
+      }
+      confirm={isOne ? button : `${button} ${listings}`}
+      tone={kind === 'reject' ? 'danger' : 'primary'}
+      offline={null}
+      busy={bulk.busy}
+      problem={bulk.problem}
+      onConfirm={decide}
+      onClose={close}
+    />
   )
 }
 
@@ -129,7 +113,7 @@ function BulkResults({ results }: { results: readonly BulkResult[] }) {
   const failed = results.filter(({ done }) => !done)
   const sorted = [...failed, ...results.filter(({ done }) => done)]
   return (
-    <div className={css.resultsParts}>
+    <div className={css.parts}>
       <p role="status">
         {failed.length === 0
           ? `C’est fait pour ${counted(results.length, 'annonce', 'annonces')}.`

@@ -1,131 +1,102 @@
-import { type ReactNode, useId, useState } from 'react'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { type ReactNode, useRef, useState } from 'react'
 import { Field } from '#src/ui/field.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import type { ActProblem } from '../shared/use-admin-act.ts'
-import { draftOf, type OfferDraft, type OfferField, readOffer } from './offer-draft.ts'
+import { DecisionDialog } from '../shared/decision-dialog.tsx'
+import { useDecision } from '../shared/use-admin-act.ts'
+import { draftOf, type OfferDraft, type OfferField, offerId, readOffer } from './offer-draft.ts'
 import css from './offer-sheet.module.css'
-import { ReasonField } from './save-settings.tsx'
 
 interface OfferSheetProps<Name extends string> {
   title: string
-  form: ProductForm<Name>
+  form: OfferForm<Name>
   fields: readonly OfferField<Name>[]
   /** Switch for the default; null for offers without one, 'locked' while this row is the default. */
   asDefault: 'free' | 'locked' | null
   /** Preview as buyers see it; null until the form is complete. */
   preview: ReactNode
-  busy: boolean
-  problem: ActProblem | null
-  onSave: () => void
+  onSave: () => unknown
   onClose: () => void
 }
 
 export function OfferSheet<Name extends string>(props: OfferSheetProps<Name>) {
-  const { title, form, fields, asDefault, preview, busy, problem, onSave, onClose } = props
-  const formId = useId()
-  const { online } = useSyncStatus()
-  const { draft, problems } = form
+  const { title, form, fields, asDefault, preview, onSave, onClose } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { draft, problems, problem, busy } = form
   const isOutdated = problem?.code === 'settings_changed'
   const wrong = (name: string) => problems[name] ?? problem?.fields[name]?.[0]
   return (
-    <Dialog
-      open
-      kind="sheet"
+    <DecisionDialog
       title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={!online}>
-            Enregistrer
-          </Button>
-        </>
+      form={element}
+      notice={
+        isOutdated
+          ? 'Cette offre a été modifiée entre-temps. Ce que vous avez tapé est gardé\u00a0: relisez, puis enregistrez.'
+          : null
       }
+      reason={{ text: form.reasonText, write: form.writeReason, error: form.reasonProblem }}
+      confirm="Enregistrer"
+      busy={busy}
+      problem={isOutdated ? null : problem}
+      offline="Enregistrer demande le réseau."
+      onConfirm={onSave}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={css.parts}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave()
-        }}
-      >
-        {isOutdated ? (
-          <p className={css.outdated} role="alert">
-            Cette offre a été modifiée entre-temps. Ce que vous avez tapé est gardé{'\u00a0'}: relisez, puis
-            enregistrez.
-          </p>
-        ) : null}
-        <Field
-          label="Nom"
-          maxLength={60}
-          autoComplete="off"
-          value={draft.name}
-          error={wrong('name')}
-          onChange={({ currentTarget }) => form.change({ name: currentTarget.value })}
-        />
-        <div className={css.numbers}>
-          {fields.map(({ name, label, hint }) => {
-            const now = form.meanwhile(name)
-            return (
-              <Field
-                key={name}
-                label={label}
-                hint={now === null ? hint : `Entre-temps\u00a0: ${now}.`}
-                error={wrong(name)}
-                inputMode="numeric"
-                autoComplete="off"
-                value={draft.numbers[name]}
-                onChange={({ currentTarget }) => form.changeNumber(name, currentTarget.value)}
-              />
-            )
-          })}
-        </div>
-        <div>
-          <Switch
-            label="Se vend"
-            hint="Ce qui est déjà acheté continue."
-            checked={draft.active}
-            onChange={(active) => form.change({ active })}
-          />
-          {wrong('active') === undefined ? null : (
-            <p className={css.problem} role="alert">
-              {wrong('active')}
-            </p>
-          )}
-          {asDefault === null ? null : (
-            <Switch
-              label="Offre par défaut"
-              hint={
-                asDefault === 'locked'
-                  ? 'Pour changer, choisissez une autre offre par défaut.'
-                  : 'Choisie d’avance, et celle des boosts offerts.'
-              }
-              checked={draft.isDefault}
-              disabled={asDefault === 'locked'}
-              onChange={(isDefault) => form.change({ isDefault })}
+      <Field
+        label="Nom"
+        maxLength={60}
+        autoComplete="off"
+        value={draft.name}
+        error={wrong('name')}
+        onChange={({ currentTarget }) => form.change({ name: currentTarget.value })}
+      />
+      <div className={css.numbers}>
+        {fields.map(({ name, label, hint }) => {
+          const now = form.meanwhile(name)
+          return (
+            <Field
+              key={name}
+              label={label}
+              hint={now === null ? hint : `Entre-temps\u00a0: ${now}.`}
+              error={wrong(name)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={draft.numbers[name]}
+              onChange={({ currentTarget }) => form.changeNumber(name, currentTarget.value)}
             />
-          )}
-        </div>
-        <figure className={css.preview}>
-          <figcaption className={css.caption}>Ce que voient les vendeurs</figcaption>
-          {preview ?? <p className={css.caption}>L’aperçu vient quand tout est rempli.</p>}
-        </figure>
-        <ReasonField
-          value={form.reasonText}
-          error={form.reasonProblem ?? problem?.fields.reason?.[0]}
-          onChange={form.writeReason}
+          )
+        })}
+      </div>
+      <div>
+        <Switch
+          label="Se vend"
+          hint="Ce qui est déjà acheté continue."
+          checked={draft.active}
+          onChange={(active) => form.change({ active })}
         />
-        <p className={css.problem} role="alert">
-          {isOutdated ? null : problem?.text}
-        </p>
-        {online ? null : <p className={css.caption}>Enregistrer demande le réseau.</p>}
-      </form>
-    </Dialog>
+        {wrong('active') === undefined ? null : (
+          <p className={css.problem} role="alert">
+            {wrong('active')}
+          </p>
+        )}
+        {asDefault === null ? null : (
+          <Switch
+            label="Offre par défaut"
+            hint={
+              asDefault === 'locked'
+                ? 'Pour changer, choisissez une autre offre par défaut.'
+                : 'Choisie d’avance, et celle des boosts offerts.'
+            }
+            checked={draft.isDefault}
+            disabled={asDefault === 'locked'}
+            onChange={(isDefault) => form.change({ isDefault })}
+          />
+        )}
+      </div>
+      <figure className={css.preview}>
+        <figcaption className={css.caption}>Ce que voient les vendeurs</figcaption>
+        {preview ?? <p className={css.caption}>L’aperçu vient quand tout est rempli.</p>}
+      </figure>
+    </DecisionDialog>
   )
 }
 
@@ -139,14 +110,17 @@ type OfferRow<Name extends string> = {
 
 const leastReason = 3
 
-type ProductForm<Name extends string> = ReturnType<typeof useOfferForm<Name>>
+type OfferForm<Name extends string> = ReturnType<typeof useOfferForm<Name>>
 
 /** State of an offer form: draft, errors, and values changed on the server since it was opened. */
 export function useOfferForm<Name extends string>(
   row: OfferRow<Name> | null,
+  rows: readonly { id: string; position: number }[],
   fields: readonly OfferField<Name>[],
-  place: number,
+  onDone: () => void,
 ) {
+  const decision = useDecision(onDone)
+  const place = Math.max(0, ...rows.map(({ position }) => position)) + 1
   const [start] = useState(() => draftOf(row, fields, place))
   const [draft, setDraft] = useState<OfferDraft<Name>>(start)
   const [reason, writeReason] = useState('')
@@ -155,6 +129,8 @@ export function useOfferForm<Name extends string>(
   const isReasonShort = reason.trim().length < leastReason
   const now = draftOf(row, fields, place)
   return {
+    ...decision,
+    id: row?.id ?? offerId(draft.name, new Set(rows.map((one) => one.id))),
     draft,
     values,
     reason: reason.trim(),
@@ -167,10 +143,10 @@ export function useOfferForm<Name extends string>(
     change: (part: Partial<OfferDraft<Name>>) => setDraft((former) => ({ ...former, ...part })),
     changeNumber: (name: Name, text: string) =>
       setDraft((former) => ({ ...former, numbers: { ...former.numbers, [name]: text } })),
-    /** Shows the errors; true when there are none. */
-    check() {
+    /** Valid values; otherwise null, and the errors are shown. */
+    read() {
       setTried(true)
-      return values !== null && !isReasonShort
+      return isReasonShort ? null : values
     },
   }
 }

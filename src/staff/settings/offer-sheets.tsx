@@ -11,9 +11,7 @@ import { boostLength } from '#src/components/boost-texts.ts'
 import { PackageArtwork } from '#src/components/package-artwork.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
-import { useToasts } from '#src/ui/toaster.tsx'
-import { useAdminAct } from '../shared/use-admin-act.ts'
-import { boostFields, offerId, packageFields } from './offer-draft.ts'
+import { boostFields, packageFields } from './offer-draft.ts'
 import { OfferSheet, useOfferForm } from './offer-sheet.tsx'
 import css from './offer-sheets.module.css'
 
@@ -25,16 +23,13 @@ interface BoostOfferSheetProps {
 }
 
 export function BoostOfferSheet({ row, rows, onClose }: BoostOfferSheetProps) {
-  const toasts = useToasts()
-  const { busy, problem, act } = useAdminAct()
-  const last = Math.max(0, ...rows.map(({ position }) => position))
-  const form = useOfferForm(row, boostFields, last + 1)
-  const { values } = form
-  const id = row?.id ?? offerId(form.draft.name, new Set(rows.map((one) => one.id)))
-  const save = async () => {
-    if (!form.check() || values === null) return
-    const { name, active, isDefault, numbers } = values
-    const done = await act(saveBoostOffer, {
+  const form = useOfferForm(row, rows, boostFields, onClose)
+  const { id, values } = form
+  const save = () => {
+    const read = form.read()
+    if (read === null) return
+    const { name, active, isDefault, numbers } = read
+    const given = {
       params: { id },
       body: {
         ...numbers,
@@ -45,10 +40,8 @@ export function BoostOfferSheet({ row, rows, onClose }: BoostOfferSheetProps) {
         reason: form.reason,
       },
       shown: [adminName(listBoostOfferRows)],
-    })
-    if (done === null) return
-    toasts.show({ type: 'success', title: 'Offre enregistrée' })
-    onClose()
+    }
+    return form.decide(saveBoostOffer, given, { title: 'Offre enregistrée' })
   }
   return (
     <OfferSheet
@@ -57,9 +50,7 @@ export function BoostOfferSheet({ row, rows, onClose }: BoostOfferSheetProps) {
       fields={boostFields}
       asDefault={row?.is_default ? 'locked' : 'free'}
       preview={values === null ? null : <Preview id={id} values={values} rows={rows} />}
-      busy={busy}
-      problem={problem}
-      onSave={() => void save()}
+      onSave={save}
       onClose={onClose}
     />
   )
@@ -107,23 +98,18 @@ interface PackageOfferSheetProps {
 
 export function PackageOfferSheet({ row, rows, onClose }: PackageOfferSheetProps) {
   const previewId = useId()
-  const toasts = useToasts()
-  const { busy, problem, act } = useAdminAct()
-  const last = Math.max(0, ...rows.map(({ position }) => position))
-  const form = useOfferForm(row, packageFields, last + 1)
-  const { values } = form
-  const id = row?.id ?? offerId(form.draft.name, new Set(rows.map((one) => one.id)))
-  const save = async () => {
-    if (!form.check() || values === null) return
-    const { name, active, numbers } = values
-    const done = await act(savePackageOffer, {
+  const form = useOfferForm(row, rows, packageFields, onClose)
+  const { id, values } = form
+  const save = () => {
+    const read = form.read()
+    if (read === null) return
+    const { name, active, numbers } = read
+    const given = {
       params: { id },
       body: { ...numbers, seen: row?.version ?? 0, name, active, reason: form.reason },
       shown: [adminName(listPackageOfferRows)],
-    })
-    if (done === null) return
-    toasts.show({ type: 'success', title: 'Forfait enregistré' })
-    onClose()
+    }
+    return form.decide(savePackageOffer, given, { title: 'Forfait enregistré' })
   }
   return (
     <OfferSheet
@@ -138,9 +124,7 @@ export function PackageOfferSheet({ row, rows, onClose }: PackageOfferSheetProps
           </div>
         )
       }
-      busy={busy}
-      problem={problem}
-      onSave={() => void save()}
+      onSave={save}
       onClose={onClose}
     />
   )

@@ -9,11 +9,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
-import { ActionSheet, Consequences } from './decision-dialog.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
 import css from './decisions.module.css'
-import { useAdminAct } from './use-admin-act.ts'
-import { UserMessageFields, useUserMessage } from './user-message.tsx'
+import { useDecision } from './use-admin-act.ts'
+import { useUserMessage } from './user-message.tsx'
 
 interface DecisionsProps {
   decisions: readonly StaffDecision[]
@@ -105,34 +104,27 @@ interface UndoDialogProps {
 }
 
 function UndoDialog({ decision, shown, onClose }: UndoDialogProps) {
-  const toasts = useToasts()
-  const { act, busy, problem } = useAdminAct()
-  const told = useUserMessage('restore', { asksReason: false })
+  const { decide, busy, problem } = useDecision(onClose)
+  const message = useUserMessage('restore', { asksReason: false })
   const [id] = useState(newId)
-  const undo = async () => {
-    if (!told.isReady()) return
-    const params = { id: decision.id }
-    const body = { id, text: told.text.trim() }
-    if ((await act(undoDecision, { params, body, shown })) === null) return
-    toasts.show({ type: 'success', title: 'Décision annulée' })
-    onClose()
+  const undo = () => {
+    if (!message.isReady()) return
+    const body = { id, text: message.text.trim() }
+    return decide(undoDecision, { params: { id: decision.id }, body, shown }, { title: 'Décision annulée' })
   }
   return (
-    <ActionSheet
+    <DecisionDialog
       title="Revenir sur cette décision"
-      button="Revenir sur la décision"
+      consequences={[
+        'Ce que la décision a fait est défait\u00a0: annonce, message, avis ou compte rétabli.',
+        'Elle reste dans le dossier, notée comme annulée.',
+      ]}
+      message={{ fields: message, reader: decision.person.name }}
+      confirm="Revenir sur la décision"
       busy={busy}
-      problem={problem?.text}
-      onSubmit={undo}
+      problem={problem}
+      onConfirm={undo}
       onClose={onClose}
-    >
-      <Consequences
-        lines={[
-          'Ce que la décision a fait est défait\u00a0: annonce, message, avis ou compte rétabli.',
-          'Elle reste dans le dossier, notée comme annulée.',
-        ]}
-      />
-      <UserMessageFields told={told} reader={decision.person.name} problem={problem?.fields.text?.[0]} />
-    </ActionSheet>
+    />
   )
 }

@@ -5,6 +5,7 @@ import { callPath } from '#src/lib/call-path.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import type { MoveEnd } from '#src/sync/move-money.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 /** Why an action failed, in words; `fields` by field name. */
@@ -50,6 +51,22 @@ export function useAdminAct() {
     })
   }
   return { busy, problem, act, clear: () => setProblem(null) }
+}
+
+/** Runs the decision of a dialog: once the server has accepted it, shows a message and closes the dialog. */
+export function useDecision(onDone: () => void) {
+  const toasts = useToasts()
+  const { act, ...state } = useAdminAct()
+  async function decide<E extends EndpointShape>(
+    endpoint: E,
+    given: Given<E>,
+    done: { title: string; message?: string },
+  ): Promise<void> {
+    if ((await act(endpoint, given)) === null) return
+    toasts.show({ type: 'success', ...done })
+    onDone()
+  }
+  return { ...state, decide }
 }
 
 function problemOf(end: MoveEnd): ActProblem | null {

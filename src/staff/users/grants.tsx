@@ -30,7 +30,7 @@ export function useGrants(person: FullPerson) {
     }),
   }
 }
-export type Grants = ReturnType<typeof useGrants>
+type Grants = ReturnType<typeof useGrants>
 
 interface GrantsFieldsProps {
   person: FullPerson

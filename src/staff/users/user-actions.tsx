@@ -15,22 +15,16 @@ import { useUser } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
-import { ActionSheet, Consequences } from '../shared/decision-dialog.tsx'
-import { useAdminAct } from '../shared/use-admin-act.ts'
-import {
-  SuspensionLength,
-  type UserMessage,
-  UserMessageFields,
-  useUserMessage,
-} from '../shared/user-message.tsx'
-import { type Grants, GrantsFields, useGrants } from './grants.tsx'
+import { DecisionDialog } from '../shared/decision-dialog.tsx'
+import { useDecision } from '../shared/use-admin-act.ts'
+import { SuspensionLength, useUserMessage } from '../shared/user-message.tsx'
+import { GrantsFields, useGrants } from './grants.tsx'
 import { type Action, actionLabels, actionsFor, whyNot } from './user-action-labels.ts'
 import css from './user-actions.module.css'
 
 export function UserActions({ person }: { person: FullPerson }) {
   const user = useUser()
-  const [deed, choose] = useState<Action | null>(null)
+  const [chosen, choose] = useState<Action | null>(null)
   if (user === null) return null
   const actions = actionsFor(person, isAdmin(user))
   return (
@@ -49,7 +43,7 @@ export function UserActions({ person }: { person: FullPerson }) {
                 {some.map((one) => (
                   <Button
                     key={one}
-                    className={css.deed}
+                    className={css.action}
                     data-serious={actionLabels[one].serious}
                     onClick={() => choose(one)}
                   >
@@ -60,90 +54,62 @@ export function UserActions({ person }: { person: FullPerson }) {
             ))
         )}
       </Card>
-      {deed === null ? null : <ActionDialog deed={deed} person={person} onClose={() => choose(null)} />}
+      {chosen === null ? null : <ActionDialog action={chosen} person={person} onClose={() => choose(null)} />}
     </Region>
   )
 }
 
 interface ActionDialogProps {
-  deed: Action
+  action: Action
   person: FullPerson
   onClose: () => void
 }
 
-const withReason: ReadonlySet<Action> = new Set<Action>(['warn', 'suspend', 'ban'])
-
-/** One staff action on an account: its consequences, and the message to the user. */
-function ActionDialog({ deed, person, onClose }: ActionDialogProps) {
-  const toasts = useToasts()
-  const told = useUserMessage(deed === 'ban' ? 'ban' : 'warn', { asksReason: withReason.has(deed) })
+/** One action on an account. */
+function ActionDialog({ action, person, onClose }: ActionDialogProps) {
+  const message = useUserMessage(action === 'ban' ? 'ban' : 'warn', { asksReason: withReason.has(action) })
   const grants = useGrants(person)
-  const { run, busy, problem } = useAction(person)
+  const { decide, busy, problem } = useDecision(onClose)
+  /** Created once per dialog, so that a retry is idempotent. */
   const [id] = useState(newId)
   const [hours, setHours] = useState<SuspensionHours>(suspensionHours[0])
-  const { title, brings, button, done, serious = false } = actionLabels[deed]
-  const submit = async () => {
-    if (!told.isReady() || !(await run(deed, { id, told, hours, grants }))) return
-    toasts.show({ type: 'success', title: done })
-    onClose()
+  const { title, brings, button, done, serious = false } = actionLabels[action]
+  const submit = () => {
+    if (!message.isReady()) return
+    const { reason } = message
+    const text = message.text.trim()
+    const params = { id: person.id }
+    const given = { params, shown: [adminName(readPerson, { params })] }
+    const end = { title: done }
+    if (action === 'verify' || action === 'unverify')
+      return decide(verifyPerson, { ...given, body: { is_verified: action === 'verify', text } }, end)
+    if (action === 'sign-out') return decide(signPersonOut, { ...given, body: { text } }, end)
+    if (action === 'grants') return decide(changeGrants, { ...given, body: { ...grants.body(), text } }, end)
+    if (action === 'restore') return decide(decidePerson, { ...given, body: { kind: action, id, text } }, end)
+    if (reason === null) return
+    const body =
+      action === 'suspend' ? { kind: action, id, reason, text, hours } : { kind: action, id, reason, text }
+    return decide(decidePerson, { ...given, body }, end)
   }
   return (
-    <ActionSheet
+    <DecisionDialog
       title={title}
-      button={button}
-      serious={serious}
+      subject={person.name}
+      consequences={brings}
+      message={{ fields: message, reader: action === 'sign-out' ? null : person.name }}
+      confirm={button}
+      tone={serious ? 'danger' : 'primary'}
       busy={busy}
-      problem={problem?.text}
-      onSubmit={submit}
+      problem={problem}
+      onConfirm={submit}
       onClose={onClose}
     >
-      <p className={css.who}>{person.name}</p>
-      <Consequences lines={brings} />
-      {deed === 'suspend' ? <SuspensionLength hours={hours} onChange={setHours} /> : null}
-      {deed === 'grants' ? (
+      {action === 'suspend' ? <SuspensionLength hours={hours} onChange={setHours} /> : null}
+      {action === 'grants' ? (
         <GrantsFields person={person} grants={grants} problem={problem?.fields.role?.[0]} />
       ) : null}
-      <UserMessageFields
-        told={told}
-        reader={deed === 'sign-out' ? null : person.name}
-        problem={problem?.fields.text?.[0]}
-      />
-    </ActionSheet>
+    </DecisionDialog>
   )
 }
 
-interface Given {
-  /** Created once per dialog, so that a retry is idempotent. */
-  id: string
-  told: UserMessage
-  hours: SuspensionHours
-  grants: Grants
-}
-
-/** Runs the chosen action; resolves to true when the server has accepted it. */
-function useAction(person: FullPerson) {
-  const { act, busy, problem } = useAdminAct()
-  const params = { id: person.id }
-  const shown = [adminName(readPerson, { params })]
-  async function run(deed: Action, { id, told, hours, grants }: Given): Promise<boolean> {
-    const text = told.text.trim()
-    if (deed === 'verify' || deed === 'unverify') {
-      const body = { is_verified: deed === 'verify', text }
-      return (await act(verifyPerson, { params, shown, body })) !== null
-    }
-    if (deed === 'sign-out') return (await act(signPersonOut, { params, shown, body: { text } })) !== null
-    if (deed === 'grants') {
-      const body = { ...grants.body(), text }
-      return (await act(changeGrants, { params, shown, body })) !== null
-    }
-    if (deed === 'restore') {
-      return (await act(decidePerson, { params, shown, body: { kind: 'restore', id, text } })) !== null
-    }
-    const { reason } = told
-    if (reason === null) return false
-    const body =
-      deed === 'suspend' ? { kind: deed, id, reason, text, hours } : { kind: deed, id, reason, text }
-    return (await act(decidePerson, { params, shown, body })) !== null
-  }
-  return { run, busy, problem }
-}
+const withReason: ReadonlySet<Action> = new Set<Action>(['warn', 'suspend', 'ban'])

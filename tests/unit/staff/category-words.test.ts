@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { changeCategory, createCategory } from '#contract/category-editing.ts'
 import { newId } from '#src/lib/id.ts'
 import { attributeOf, draftOf, emptyAttribute, typed } from '#src/staff/categories/attribute-draft.ts'
-import { fieldsWrong, refusedFields } from '#src/staff/categories/category-action.tsx'
 import { closingWords, mergeWords } from '#src/staff/categories/category-words.ts'
+import { fieldsWrong, refusedFields } from '#src/staff/categories/use-category-action.ts'
 import { keyOf, slugOf } from '#src/staff/shared/slug-of.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
