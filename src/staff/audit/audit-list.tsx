@@ -10,8 +10,9 @@ import type { AdminPages } from '#src/mirror/staff-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
+import common from '../shared/common.module.css'
+import { RowsSkeleton } from '../shared/page-parts.tsx'
 import css from './audit-list.module.css'
 import { auditSearch } from './audit-query.ts'
 import { changeWords, targetName, targetText, targetWay } from './audit-words.ts'
@@ -28,14 +29,7 @@ export function AuditList({ pages, isNarrowed, isAlone }: AuditListProps) {
   const { online } = useSyncStatus()
   const now = useMinute()
   return (
-    <Mirrored
-      view={pages}
-      skeleton={
-        <Card>
-          <Skeleton shape="row" lines={6} />
-        </Card>
-      }
-    >
+    <Mirrored view={pages} skeleton={<RowsSkeleton lines={6} />}>
       {(entries) =>
         entries.length === 0 ? (
           <Card>
@@ -54,7 +48,7 @@ export function AuditList({ pages, isNarrowed, isAlone }: AuditListProps) {
             />
           </Card>
         ) : (
-          <div className={css.days}>
+          <div className={common.stack}>
             {auditDays(entries, now).map((day) => (
               <section key={day.name} className={css.day} aria-label={day.name}>
                 <h3 className={css.name}>{day.name}</h3>
@@ -117,7 +111,7 @@ function AuditLine({ entry, isAlone }: AuditLineProps) {
         </Link>
         <span aria-hidden="true">→</span>
         <span className="visually-hidden">sur</span>
-        {name === targetText[target] ? null : <span className={css.kind}>{targetText[target]}</span>}
+        {name === targetText[target] ? null : <span className={common.quiet}>{targetText[target]}</span>}
         {way === null ? (
           <span className={css.entryName}>{name}</span>
         ) : (

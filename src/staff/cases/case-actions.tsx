@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
+import common from '../shared/common.module.css'
 import { DecisionDialog, ProblemNote } from '../shared/decision-dialog.tsx'
 import { useAdminAct, useDecision } from '../shared/use-admin-act.ts'
 import { SuspensionLength, useUserMessage } from '../shared/user-message.tsx'
@@ -34,10 +35,10 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
   const isMine = one.assigned?.id === self
   const take = () => void act(takeCase, { params: { id: one.id }, shown })
   return (
-    <Card className={css.card}>
+    <Card className={common.stack}>
       <p className={css.line}>
         <Chip tone={mark.tone}>{mark.text}</Chip>
-        <span className={css.quiet}>
+        <span className={common.small}>
           Ouverte <TimeAgo at={one.opened_at} />
         </span>
       </p>
@@ -45,7 +46,7 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
       {one.closed === null ? null : (
         <div className={css.closed}>
           <p className={css.words}>{one.closed.text}</p>
-          <p className={css.quiet}>
+          <p className={common.small}>
             {one.closed.by === null ? 'Louma' : one.closed.by.name} · <TimeAgo at={one.closed.at} />
           </p>
         </div>
@@ -75,7 +76,7 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
         </div>
       )}
       {!online && one.state === 'open' && !isOwn ? (
-        <p className={css.quiet}>Hors ligne&nbsp;: décider d’une affaire demande le réseau.</p>
+        <p className={common.small}>Hors ligne&nbsp;: décider d’une affaire demande le réseau.</p>
       ) : null}
       <ProblemNote text={problem?.text} />
       {chosen === null ? null : (

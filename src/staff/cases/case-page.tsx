@@ -6,10 +6,10 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
+import common from '../shared/common.module.css'
 import { DecisionItem, Decisions } from '../shared/decisions.tsx'
-import { RecordPage } from '../shared/page-parts.tsx'
-import { PersonLink, PersonMarks } from '../shared/person.tsx'
-import { SignalList } from '../shared/signal-list.tsx'
+import { Column, Columns, RecordPage } from '../shared/page-parts.tsx'
+import { PersonLink, PersonMarks, SignalRegion } from '../shared/person.tsx'
 import { CaseActions } from './case-actions.tsx'
 import css from './case-page.module.css'
 import { CaseSubject } from './case-subject.tsx'
@@ -37,8 +37,8 @@ function CaseScreen({ one }: { one: FullCase }) {
   // The contested decision is shown above.
   const earlier = one.decisions.filter(({ id }) => id !== one.appeal?.decision.id)
   return (
-    <div className={css.columns}>
-      <div className={css.column}>
+    <Columns>
+      <Column>
         <CaseActions one={one} shown={shown} />
         {one.appeal === null ? null : <AppealCard appeal={one.appeal} />}
         {one.reports.length === 0 ? null : (
@@ -48,22 +48,16 @@ function CaseScreen({ one }: { one: FullCase }) {
             </Card>
           </Region>
         )}
-      </div>
-      <div className={css.column}>
+      </Column>
+      <Column>
         <CaseSubject one={one} />
-        {one.signals.length === 0 ? null : (
-          <Region title="À regarder">
-            <Card>
-              <SignalList signals={one.signals} />
-            </Card>
-          </Region>
-        )}
+        <SignalRegion signals={one.signals} />
         <AboutPerson person={one.about} />
         <Region title="Décisions passées">
           <Decisions decisions={earlier} shown={shown} />
         </Region>
-      </div>
-    </div>
+      </Column>
+    </Columns>
   )
 }
 
@@ -75,10 +69,10 @@ function AboutPerson({ person }: { person: StaffPerson }) {
         <Avatar name={name} src={avatar} size={44} />
         <div className={css.words}>
           <PersonLink person={person} className={css.link} />
-          <p className={css.quiet} dir="ltr">
+          <p className={common.small} dir="ltr">
             {city === null ? null : `${city} · `}Inscription <TimeAgo at={created_at} />
           </p>
-          {email === '' ? null : <p className={css.quiet}>{email}</p>}
+          {email === '' ? null : <p className={common.small}>{email}</p>}
           <PersonMarks person={person} />
         </div>
       </Card>
@@ -112,8 +106,8 @@ function ReportList({ reports }: Pick<FullCase, 'reports'>) {
         <li key={id} className={css.report}>
           <p className={css.reason}>{reportReasonText[reason]}</p>
           {text === '' ? null : <p className={css.reportWords}>{text}</p>}
-          <p className={css.by}>
-            <PersonLink person={reporter} className={css.reportLink} /> · <TimeAgo at={at} />
+          <p className={common.small}>
+            <PersonLink person={reporter} className={common.link} /> · <TimeAgo at={at} />
           </p>
         </li>
       ))}

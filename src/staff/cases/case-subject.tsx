@@ -13,6 +13,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
+import common from '../shared/common.module.css'
 import { ListingFacts } from '../shared/listing-facts.tsx'
 import css from './case-subject.module.css'
 import { targetText } from './case-words.ts'
@@ -24,7 +25,7 @@ export function CaseSubject({ one }: { one: FullCase }) {
   return (
     <Region title={targetText[target]}>
       {product !== null ? (
-        <Card className={css.parts}>
+        <Card className={common.stack}>
           <PhotoGallery judged title={product.title} photos={product.photos} />
           <p className={css.title}>
             <Link to="/products/$id" params={{ id: product.id }} className={css.link}>
@@ -41,18 +42,18 @@ export function CaseSubject({ one }: { one: FullCase }) {
           <ListingFacts product={product} />
         </Card>
       ) : review !== null ? (
-        <Card className={css.parts}>
+        <Card className={common.stack}>
           <p className={css.title}>
             {counted(review.rating, 'étoile', 'étoiles')} sur 5 · {review.product_title}
           </p>
           <p className={css.words}>{review.text === '' ? 'Sans texte.' : review.text}</p>
-          <p className={css.quiet}>Écrit par {review.author.name}</p>
+          <p className={common.quiet}>Écrit par {review.author.name}</p>
         </Card>
       ) : message !== null ? (
         <MessageContext one={one} message={message} />
       ) : (
         <Card>
-          <p className={css.quiet}>N’existe plus&nbsp;: la personne l’a supprimé.</p>
+          <p className={common.quiet}>N’existe plus&nbsp;: la personne l’a supprimé.</p>
         </Card>
       )}
     </Region>
@@ -78,7 +79,7 @@ function MessageContext({ one, message }: MessageContextProps) {
             data-reported={each.id === message.id || undefined}
             data-side={each.sender_id === person.id ? 'person' : 'other'}
           >
-            <p className={css.who}>
+            <p className={common.small}>
               {each.sender_id === null ? 'Louma' : each.sender_id === person.id ? person.name : 'L’autre'} ·{' '}
               <TimeAgo at={each.created_at} />
             </p>

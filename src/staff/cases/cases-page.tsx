@@ -1,20 +1,17 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Flag, MessageCircle, Package, Scale, Star, User } from 'lucide-react'
 import { type CaseRow, listCases } from '#contract/cases.ts'
-import { Mirrored } from '#src/components/mirrored.tsx'
 import { ofName } from '#src/lib/of-name.ts'
 import { useAdminPages } from '#src/mirror/staff-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { AdminSections, PageTail } from '../shared/page-parts.tsx'
+import common from '../shared/common.module.css'
+import { AdminSections, PagedList } from '../shared/page-parts.tsx'
 import {
   type CaseFilter,
   type CaseTab,
@@ -48,43 +45,24 @@ export function AdminCasesPage() {
             onChange={(next) => ask(tab, next)}
           />
         </div>
-        <Mirrored
-          view={pages}
-          skeleton={
-            <Card>
-              <Skeleton shape="row" lines={5} />
-            </Card>
-          }
+        <PagedList
+          pages={pages}
+          lines={5}
+          empty={{
+            icon: <Flag />,
+            title: filter === 'all' && tab === 'open' ? 'Aucune affaire n’attend.' : 'Aucune affaire ici.',
+            action:
+              filter === 'all' ? (
+                <Button onClick={() => ask(tab === 'open' ? 'closed' : 'open', 'all')}>
+                  {tab === 'open' ? 'Voir les affaires closes' : 'Voir les affaires ouvertes'}
+                </Button>
+              ) : (
+                <Button onClick={() => ask(tab, 'all')}>Voir toutes les affaires</Button>
+              ),
+          }}
         >
-          {(cases) =>
-            cases.length === 0 ? (
-              <Card>
-                <EmptyState
-                  icon={<Flag />}
-                  title={
-                    filter === 'all' && tab === 'open' ? 'Aucune affaire n’attend.' : 'Aucune affaire ici.'
-                  }
-                  action={
-                    filter === 'all' ? (
-                      <Button onClick={() => ask(tab === 'open' ? 'closed' : 'open', 'all')}>
-                        {tab === 'open' ? 'Voir les affaires closes' : 'Voir les affaires ouvertes'}
-                      </Button>
-                    ) : (
-                      <Button onClick={() => ask(tab, 'all')}>Voir toutes les affaires</Button>
-                    )
-                  }
-                />
-              </Card>
-            ) : (
-              <>
-                <Card flush>
-                  <CaseList cases={cases} />
-                </Card>
-                <PageTail pages={pages} />
-              </>
-            )
-          }
-        </Mirrored>
+          {(cases) => <CaseList cases={cases} />}
+        </PagedList>
       </Tabs>
     </Page>
   )
@@ -120,11 +98,11 @@ function CaseList({ cases }: { cases: readonly CaseRow[] }) {
             <span className={css.icon} data-kind={one.kind} aria-hidden="true">
               <Icon />
             </span>
-            <div className={css.words}>
+            <div className={common.words}>
               <Link to="/admin/cases/$id" params={{ id: one.id }} className={css.link}>
                 <span className={css.title}>{caseTitle(one)}</span>
               </Link>
-              <p className={css.quiet}>
+              <p className={common.small}>
                 {targetText[one.target]}
                 {one.target === 'user' ? null : ` ${ofName(one.person.name)}`}
               </p>
@@ -132,7 +110,7 @@ function CaseList({ cases }: { cases: readonly CaseRow[] }) {
             </div>
             <div className={css.end}>
               <Chip tone={tone}>{text}</Chip>
-              <span className={css.quiet}>
+              <span className={common.small}>
                 <TimeAgo at={one.last_at} />
               </span>
             </div>

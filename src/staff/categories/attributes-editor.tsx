@@ -7,6 +7,7 @@ import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import common from '../shared/common.module.css'
 import { type AttributeDraft, attributeWords, emptyAttribute, kindText, typed } from './attribute-draft.ts'
 import css from './attributes-editor.module.css'
 import type { Wrong } from './use-category-action.ts'
@@ -35,9 +36,9 @@ export function AttributesEditor({ drafts, inherited, wrong, onChange }: Attribu
     })
   }
   return (
-    <fieldset ref={group} className={css.group}>
+    <fieldset ref={group} className={common.stack}>
       <legend className={css.legend}>Caractéristiques</legend>
-      {inherited === '' ? null : <p className={css.note}>{inherited}</p>}
+      {inherited === '' ? null : <p className={common.small}>{inherited}</p>}
       {drafts.map((draft, at) => (
         <AttributeCard
           key={draft.id}
@@ -52,7 +53,7 @@ export function AttributesEditor({ drafts, inherited, wrong, onChange }: Attribu
       ))}
       {wrong.attributes === undefined ? null : <p className={css.error}>{wrong.attributes}</p>}
       {drafts.length >= maxAttributes ? (
-        <p className={css.note}>Une catégorie a au plus {maxAttributes} caractéristiques.</p>
+        <p className={common.small}>Une catégorie a au plus {maxAttributes} caractéristiques.</p>
       ) : (
         <Button icon={<Plus aria-hidden="true" />} onClick={add}>
           Ajouter une caractéristique

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import {
-  categoryLevels,
   changeCategory,
   type EditableCategory,
   mergeCategory,
@@ -12,12 +11,11 @@ import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
 import { useAdmin } from '#src/mirror/staff-views.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
-import { afterMove, type Move, moveUnder, type Node, possibleParents } from './arrange.ts'
+import { afterMove, type Move } from './arrange.ts'
 import css from './category-sheets.module.css'
 import { closingWords, mergeWords, pathWords } from './category-words.ts'
 import { placeWords } from './places.ts'
@@ -182,11 +180,11 @@ export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the same category may move twice.
           <li key={at}>
             <span className={css.name}>{name}</span>
-            <span className={css.place}>{place}</span>
+            <span className={common.small}>{place}</span>
           </li>
         ))}
       </ul>
-      {action.wrong.parent === undefined ? null : <p className={css.wrong}>{action.wrong.parent}</p>}
+      {action.wrong.parent === undefined ? null : <p className={common.wrong}>{action.wrong.parent}</p>}
     </DecisionDialog>
   )
 }
@@ -204,43 +202,4 @@ function linesOf(
       place: placeWords(now, move),
     }
   })
-}
-
-interface UnderSheetProps {
-  tree: readonly Node[]
-  row: Node
-  onMove: (move: Move) => void
-  onClose: () => void
-}
-
-export function UnderSheet({ tree, row, onMove, onClose }: UnderSheetProps) {
-  const [parent, setParent] = useState(row.parent)
-  const place = () => {
-    onClose()
-    if (parent !== row.parent) onMove(moveUnder(tree, row.slug, parent))
-  }
-  return (
-    <Dialog
-      open
-      title={`Placer « ${row.name} »`}
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={place}>
-          Placer
-        </Button>
-      }
-    >
-      <Select
-        label="Sous"
-        value={parent ?? ''}
-        onChange={({ currentTarget }) => setParent(currentTarget.value === '' ? null : currentTarget.value)}
-      >
-        {possibleParents(tree, row.slug, categoryLevels).map((one) => (
-          <option key={one?.slug ?? ''} value={one?.slug ?? ''}>
-            {one === null ? 'Premier niveau' : pathWords(tree, one.slug)}
-          </option>
-        ))}
-      </Select>
-    </Dialog>
-  )
 }

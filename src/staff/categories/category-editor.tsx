@@ -9,9 +9,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { type Move, stepBy } from './arrange.ts'
-import { CloseSheet, MergeSheet, SaveSheet, UnderSheet } from './category-action-sheets.tsx'
+import { CloseSheet, MergeSheet, SaveSheet } from './category-action-sheets.tsx'
 import css from './category-editor.module.css'
-import { ChangeSheet, CreateSheet } from './category-form-sheets.tsx'
+import { ChangeSheet, CreateSheet, UnderSheet } from './category-form-sheets.tsx'
 import { CategoryRowEditor, type RowWish } from './category-row-editor.tsx'
 import { inSearch, inSight, type Seen, standing } from './places.ts'
 import { useArrange } from './use-arrange.ts'
@@ -33,8 +33,8 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
     setOpened((now) =>
       now.has(slug) ? new Set([...now].filter((one) => one !== slug)) : new Set([...now, slug]),
     )
-  const lift = useDrag({ tree: shown, seen, list, onMove: arrange.add, onOpen: open })
-  const { lifted } = lift
+  const drag = useDrag({ tree: shown, seen, list, onMove: arrange.add, onOpen: open })
+  const { dragged } = drag
   const isAllOpen = shown.every(({ slug }) => opened.has(slug) || childrenOf(shown, slug).length === 0)
 
   const showAll = () => {
@@ -50,7 +50,7 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
     if (what === 'create') setSheet({ kind: 'create', under: row.slug })
     else if (what === 'up' || what === 'down') {
       const move = stepBy(shown, row.slug, what === 'up' ? -1 : 1)
-      if (move !== null) lift.land(move)
+      if (move !== null) drag.land(move)
     } else setSheet({ kind: what, slug: row.slug })
   }
   return (
@@ -99,7 +99,7 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
                 >
                   {isAllOpen ? 'Tout replier' : 'Tout déplier'}
                 </Button>
-                <p id="lift-hint" className={css.hint}>
+                <p id="drag-hint" className={css.hint}>
                   Glissez une poignée pour déplacer. Au clavier : Espace, puis les flèches.
                 </p>
               </>
@@ -129,9 +129,9 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
                         down: stepBy(shown, one.slug, 1) !== null,
                       }}
                       isMoved={moves.some(({ slug }) => slug === one.slug)}
-                      isDragged={lifted?.slug === one.slug}
-                      drop={dropAt(lifted, lifted === null ? [] : standing(shown, seen, lifted.slug), one)}
-                      handle={isSearching ? null : lift.handle(one.slug)}
+                      isDragged={dragged?.slug === one.slug}
+                      drop={dropAt(dragged, dragged === null ? [] : standing(shown, seen, dragged.slug), one)}
+                      handle={isSearching ? null : drag.handle(one.slug)}
                       onToggle={isSearching ? null : () => toggle(one.slug)}
                       onWish={(what) => wish(row, what)}
                     />
@@ -143,11 +143,11 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
         </>
       )}
       <p className="visually-hidden" aria-live="assertive">
-        {lift.said}
+        {drag.said}
       </p>
-      {lifted?.by === 'pointer' ? (
-        <p ref={lift.chip} className={css.chip} aria-hidden="true">
-          {shown.find(({ slug }) => slug === lifted.slug)?.name}
+      {dragged?.by === 'pointer' ? (
+        <p ref={drag.chip} className={css.chip} aria-hidden="true">
+          {shown.find(({ slug }) => slug === dragged.slug)?.name}
         </p>
       ) : null}
       {moves.length === 0 ? null : (
@@ -167,7 +167,7 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
         sheet={sheet}
         tree={tree}
         arrange={arrange}
-        onMove={lift.land}
+        onMove={drag.land}
         onOpen={open}
         onClose={() => setSheet(null)}
       />
@@ -175,8 +175,8 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
   )
 }
 
-function dropAt(lifted: Dragged | null, rows: readonly Seen[], one: Seen) {
-  const place = lifted?.place
+function dropAt(dragged: Dragged | null, rows: readonly Seen[], one: Seen) {
+  const place = dragged?.place
   if (place == null) return null
   if (rows[place.gap]?.slug === one.slug) return { side: 'before', depth: place.depth } as const
   const isLast = place.gap === rows.length && rows.at(-1)?.slug === one.slug

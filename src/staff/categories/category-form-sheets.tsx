@@ -9,10 +9,13 @@ import { pathTo } from '#src/lib/category-tree.ts'
 import { newId } from '#src/lib/id.ts'
 import { sameValue } from '#src/lib/same-value.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { slugOf } from '../shared/slug-of.ts'
+import { type Move, moveUnder, type Node, possibleParents } from './arrange.ts'
 import { type AttributeDraft, attributeOf, draftOf } from './attribute-draft.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
 import css from './category-sheets.module.css'
@@ -73,21 +76,13 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
         }
         onChange={({ currentTarget }) => typeSlug(currentTarget.value === '' ? null : currentTarget.value)}
       />
-      <Select
-        label="Sous"
-        value={parent ?? ''}
+      <ParentSelect
+        tree={tree}
+        parents={[null, ...tree.filter((one) => pathTo(tree, one.slug).length < categoryLevels)]}
+        value={parent}
         error={action.wrong.parent}
-        onChange={({ currentTarget }) => setParent(currentTarget.value === '' ? null : currentTarget.value)}
-      >
-        <option value="">Premier niveau</option>
-        {tree
-          .filter((one) => pathTo(tree, one.slug).length < categoryLevels)
-          .map((one) => (
-            <option key={one.slug} value={one.slug}>
-              {pathWords(tree, one.slug)}
-            </option>
-          ))}
-      </Select>
+        onChange={setParent}
+      />
       <AttributesEditor
         drafts={drafts}
         inherited={inheritedWords(tree, parent)}
@@ -141,7 +136,7 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
       {isBehind ? (
         <div className={css.behind} role="alert">
           <p dir="ltr">« {row.name} » a changé depuis que vous l’avez ouverte. Que gardez-vous&nbsp;?</p>
-          <div className={css.ways}>
+          <div className={common.row}>
             <Button size="small" onClick={takeOver}>
               Ce qui est enregistré
             </Button>
@@ -173,8 +168,68 @@ export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
         onChange={(next) => setDrafts([...next])}
       />
       {row.listings === 0 ? null : (
-        <p className={css.note}>Les annonces gardent les valeurs qu’elles ont déjà.</p>
+        <p className={common.small}>Les annonces gardent les valeurs qu’elles ont déjà.</p>
       )}
     </DecisionDialog>
+  )
+}
+
+interface UnderSheetProps {
+  tree: readonly Node[]
+  row: Node
+  onMove: (move: Move) => void
+  onClose: () => void
+}
+
+export function UnderSheet({ tree, row, onMove, onClose }: UnderSheetProps) {
+  const [parent, setParent] = useState(row.parent)
+  const place = () => {
+    onClose()
+    if (parent !== row.parent) onMove(moveUnder(tree, row.slug, parent))
+  }
+  return (
+    <Dialog
+      open
+      title={`Placer « ${row.name} »`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={place}>
+          Placer
+        </Button>
+      }
+    >
+      <ParentSelect
+        tree={tree}
+        parents={possibleParents(tree, row.slug, categoryLevels)}
+        value={parent}
+        onChange={setParent}
+      />
+    </Dialog>
+  )
+}
+
+interface ParentSelectProps {
+  tree: readonly Node[]
+  /** Possible parents; null is the first level. */
+  parents: readonly (Node | null)[]
+  value: string | null
+  error?: string | undefined
+  onChange: (parent: string | null) => void
+}
+
+function ParentSelect({ tree, parents, value, error, onChange }: ParentSelectProps) {
+  return (
+    <Select
+      label="Sous"
+      value={value ?? ''}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
+    >
+      {parents.map((one) => (
+        <option key={one?.slug ?? ''} value={one?.slug ?? ''}>
+          {one === null ? 'Premier niveau' : pathWords(tree, one.slug)}
+        </option>
+      ))}
+    </Select>
   )
 }

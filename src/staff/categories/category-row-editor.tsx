@@ -48,7 +48,7 @@ export function CategoryRowEditor(props: CategoryRowEditorProps) {
   const { slug, name, disabled } = row
   return (
     <li
-      className={cx(css.row, isDragged && css.lifted, disabled && css.closed)}
+      className={cx(css.row, isDragged && css.dragged, disabled && css.closed)}
       data-slug={slug}
       data-depth={seen.depth}
       data-drop={drop?.side}
@@ -80,7 +80,7 @@ export function CategoryRowEditor(props: CategoryRowEditorProps) {
           type="button"
           className={css.handle}
           aria-label={`Déplacer ${name}`}
-          aria-describedby="lift-hint"
+          aria-describedby="drag-hint"
           {...handle}
         >
           <GripVertical aria-hidden="true" />

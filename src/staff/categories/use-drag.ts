@@ -39,7 +39,7 @@ interface DragDeps {
 
 /** Drag and drop of tree rows by touch, mouse or keyboard, with announcements for screen readers (`said`). */
 export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
-  const [lifted, setDragged] = useState<Dragged | null>(null)
+  const [dragged, setDragged] = useState<Dragged | null>(null)
   const [said, say] = useState('')
   const press = useRef<{ slug: string; x: number; y: number; depth: number } | null>(null)
   const at = useRef({ x: 0, y: 0 })
@@ -55,7 +55,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
   })
 
   // Keyboard moves do not scroll the page, so scroll the drop line into view.
-  const shownPlace = lifted?.by === 'keys' ? lifted.place : null
+  const shownPlace = dragged?.by === 'keys' ? dragged.place : null
   useEffect(() => {
     if (shownPlace === null) return
     list.current?.querySelector('[data-drop]')?.scrollIntoView({ block: 'nearest' })
@@ -65,8 +65,8 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     press.current = null
     setDragged(null)
   }
-  const restoreBackup = () => {
-    if (lifted !== null) say(`${nameOf(lifted.slug)} remise à sa place.`)
+  const putBack = () => {
+    if (dragged !== null) say(`${nameOf(dragged.slug)} remise à sa place.`)
     end()
   }
   const land = (move: Move, focus: string) => {
@@ -76,8 +76,8 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     say(`${nameOf(move.slug)} posée. ${placeWords(tree, move)}.`)
   }
   const drop = () => {
-    if (lifted?.place == null) return restoreBackup()
-    const { slug, parent, order } = lifted.place
+    if (dragged?.place == null) return putBack()
+    const { slug, parent, order } = dragged.place
     land({ slug, parent, order }, `[data-handle="${slug}"]`)
     end()
   }
@@ -104,7 +104,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     setDragged({ slug: from.slug, by: 'pointer', place })
   }
 
-  const isDragging = lifted?.by === 'pointer'
+  const isDragging = dragged?.by === 'pointer'
   const scroll = useEffectEvent(() => {
     const { y } = at.current
     const from = press.current
@@ -125,7 +125,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     return () => cancelAnimationFrame(frame)
   }, [isDragging])
 
-  const into = lifted?.by === 'pointer' ? (lifted.place?.parent ?? null) : null
+  const into = dragged?.by === 'pointer' ? (dragged.place?.parent ?? null) : null
   const isClosed = seen.some((one) => one.slug === into && one.below > 0 && !one.isOpen)
   const open = useEffectEvent(onOpen)
   useEffect(() => {
@@ -136,28 +136,28 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
 
   const handle = (slug: string) => ({
     'data-handle': slug,
-    'aria-pressed': lifted?.slug === slug,
+    'aria-pressed': dragged?.slug === slug,
     onClick(event: MouseEvent) {
       // Keyboards and assistive technology send clicks with `detail` 0.
       if (event.detail !== 0) return
-      if (lifted?.slug === slug) drop()
+      if (dragged?.slug === slug) drop()
       else dragByKeys(slug)
     },
     onKeyDown(event: KeyboardEvent) {
-      if (lifted === null) return
+      if (dragged === null) return
       if (event.key === 'Escape') {
         event.preventDefault()
-        restoreBackup()
+        putBack()
       } else if (event.key.startsWith('Arrow')) {
         event.preventDefault()
-        if (lifted.place === null) return
-        const next = nextPlace(tree, seen, lifted.place, event.key)
+        if (dragged.place === null) return
+        const next = nextPlace(tree, seen, dragged.place, event.key)
         if (next === null) say('Pas de place de ce côté.')
         else carry(next)
       }
     },
     onBlur() {
-      if (lifted?.by === 'keys') restoreBackup()
+      if (dragged?.by === 'keys') putBack()
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const row = seen.find((one) => one.slug === slug)
@@ -176,13 +176,13 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
       if (isDragging) drop()
       press.current = null
     },
-    onPointerCancel: restoreBackup,
+    onPointerCancel: putBack,
     onLostPointerCapture() {
-      if (press.current !== null) restoreBackup()
+      if (press.current !== null) putBack()
     },
   })
   return {
-    lifted,
+    dragged,
     said,
     chip,
     handle,

@@ -10,15 +10,8 @@ import { Region } from '#src/ui/region.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import {
-  activityFigures,
-  type FigureDay,
-  figureChange,
-  figureDays,
-  figureValue,
-  isMoney,
-  moneyFigures,
-} from './figures.ts'
+import common from '../shared/common.module.css'
+import { activityFigures, figureChange, figureDays, figureValue, isMoney, moneyFigures } from './figures.ts'
 import css from './market-charts.module.css'
 
 const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days} jours` }))
@@ -39,7 +32,7 @@ export function MarketCharts() {
       <Mirrored view={view} skeleton={waiting}>
         {({ data }) =>
           data.days.length === Number(period) ? (
-            <div className={css.groups}>
+            <div className={common.wideStack}>
               <FigureGroup title="Activité" figures={activityFigures} market={data} />
               <FigureGroup title="Argent" figures={moneyFigures} market={data} />
             </div>
@@ -71,6 +64,7 @@ function FigureGroup({ title, figures, market }: FigureGroupProps) {
   const [pointed, point] = useState<number | null>(null)
   const days = useMemo(() => figureDays(market, figure), [market, figure])
   const day = pointed === null ? undefined : days[pointed]
+  const name = figureText[figure]
   const isEmpty = market.totals[figure] === 0
   return (
     <Card className={css.group}>
@@ -85,7 +79,7 @@ function FigureGroup({ title, figures, market }: FigureGroupProps) {
         />
         <div className={css.days}>
           <p className={css.when}>
-            {figureText[figure]}
+            {name}
             {' · '}
             {day === undefined ? (
               `${days.length} derniers jours`
@@ -104,7 +98,11 @@ function FigureGroup({ title, figures, market }: FigureGroupProps) {
               <Suspense fallback={<div className={css.place} />}>
                 <FigureChart days={days} money={isMoney(figure)} onPoint={point} />
               </Suspense>
-              <FigureTable figure={figure} days={days} />
+              <DayTable
+                caption={`${name} par jour`}
+                days={days}
+                columns={[{ name, text: ({ value }) => figureValue(figure, value) }]}
+              />
             </>
           )}
         </div>
@@ -163,16 +161,5 @@ function Change({ figure, market }: { figure: Figure; market: MarketFigures }) {
       {percent === null ? before : percent}
       {percent === null ? null : <VisuallyHidden> {before}</VisuallyHidden>}
     </span>
-  )
-}
-
-function FigureTable({ figure, days }: { figure: Figure; days: readonly FigureDay[] }) {
-  const name = figureText[figure]
-  return (
-    <DayTable
-      caption={`${name} par jour`}
-      days={days}
-      columns={[{ name, text: ({ value }) => figureValue(figure, value) }]}
-    />
   )
 }

@@ -11,6 +11,7 @@ import { ofName } from '#src/lib/of-name.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
+import common from '../shared/common.module.css'
 import css from './dispute-facts.module.css'
 import dialog from './payment-dialog.module.css'
 import { DialogPart } from './payment-dialog.tsx'
@@ -64,7 +65,7 @@ function DisputeHistory({ dispute }: { dispute: Dispute }) {
       <ol>
         {history.map((orderEvent) => (
           <li key={`${orderEvent.event} ${orderEvent.at}`} className={css.line}>
-            <span className={css.words}>
+            <span className={common.words}>
               {eventText(orderEvent)}
               {orderEvent.reason === null || orderEvent.reason === '' ? null : (
                 <span className={css.reason}>{orderEvent.reason}</span>

@@ -12,63 +12,85 @@ import { type Choice, ChoiceList } from '#src/ui/choice-list.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { useDecision } from '../shared/use-admin-act.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
 import css from './dispute-sheet.module.css'
 import { figuresName, type Outcome, shareOf } from './money-facts.ts'
+import { offlineNote } from './payment-dialog.tsx'
+
+const leastWords = 10
+const quarters = [25, 50, 75] as const
 
 export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const { online } = useSyncStatus()
   const user = useUser()
-  const [deciding, decide] = useState(false)
-  const decision = useDisputeDecision(dispute, onClose)
-  const isOwn = user !== null && [dispute.buyer.id, dispute.seller.id].includes(user.id)
+  const amountId = useId()
+  const { busy, problem, decide, clear } = useDecision(onClose)
+  const [deciding, setDeciding] = useState(false)
+  const [outcome, choose] = useState<Outcome | null>(null)
+  const [typed, type] = useState('')
+  const [text, write] = useState('')
+  const [tried, setTried] = useState(false)
+  const { total, buyer, seller } = dispute
+  const isOwn = user !== null && [buyer.id, seller.id].includes(user.id)
+  const share = outcome === null ? null : shareOf(dispute, outcome, typedPrice(typed))
+  const isShort = text.trim().length < leastWords
+  const confirm = () => {
+    setTried(true)
+    if (share === null || share.problem !== null || isShort) return
+    const given = {
+      params: { id: dispute.id },
+      body: { to_buyer: share.amount, text: text.trim() },
+      shown: [adminName(listDisputes), figuresName()],
+    }
+    return decide(decideDispute, given, {
+      title: 'Litige tranché',
+      message: 'Les deux personnes sont prévenues.',
+    })
+  }
+  if (!deciding)
+    return (
+      <DecisionDialog
+        title="Litige"
+        actions={
+          isOwn ? undefined : (
+            <Button variant="primary" disabled={!online} onClick={() => setDeciding(true)}>
+              Trancher
+            </Button>
+          )
+        }
+        offline={isOwn ? null : offlineNote}
+        onClose={onClose}
+      >
+        <DisputeFacts dispute={dispute} isOwn={isOwn} />
+      </DecisionDialog>
+    )
   return (
     <DecisionDialog
-      title={deciding ? 'Trancher ce litige' : 'Litige'}
-      step={deciding ? 'decide' : undefined}
-      confirm={deciding ? 'Confirmer la décision' : undefined}
+      step="decide"
+      title="Trancher ce litige"
+      confirm="Confirmer la décision"
       leave="Relire le litige"
-      onLeave={() => decide(false)}
-      actions={
-        isOwn || deciding ? undefined : (
-          <Button variant="primary" disabled={!online} onClick={() => decide(true)}>
-            Trancher
-          </Button>
-        )
-      }
-      busy={decision.busy}
-      problem={deciding ? decision.problem : null}
-      offline={isOwn ? null : 'Décider demande le réseau.'}
-      onConfirm={decision.confirm}
+      onLeave={() => setDeciding(false)}
+      busy={busy}
+      problem={problem}
+      offline={offlineNote}
+      onConfirm={confirm}
       onClose={onClose}
     >
-      {deciding ? (
-        <DecideDispute dispute={dispute} decision={decision} />
-      ) : (
-        <DisputeFacts dispute={dispute} isOwn={isOwn} />
-      )}
-    </DecisionDialog>
-  )
-}
-
-const quarters = [25, 50, 75] as const
-
-function DecideDispute({ dispute, decision }: { dispute: Dispute; decision: DisputeDecision }) {
-  const amountId = useId()
-  const { total, buyer, seller } = dispute
-  const { outcome } = decision
-  return (
-    <>
       <ChoiceList
         label={dispute.mode === 'escrow' ? 'Qui reçoit l’argent' : 'Qui a raison'}
         choices={choicesFor(dispute)}
         value={outcome}
-        onChange={decision.choose}
+        onChange={(value) => {
+          clear()
+          choose(value)
+        }}
       />
       <p className={css.problem} role="alert">
-        {decision.outcomeProblem}
+        {tried && outcome === null ? 'Choisissez qui reçoit l’argent.' : null}
       </p>
       {outcome !== 'split' ? null : (
         <div className={css.split}>
@@ -76,18 +98,18 @@ function DecideDispute({ dispute, decision }: { dispute: Dispute; decision: Disp
             id={amountId}
             label={`Rendu à ${buyer.name}, en Fcfa`}
             hint={`Sur ${fcfa(total)}. Le reste va à ${seller.name}.`}
-            error={decision.shareProblem}
+            error={tried && share?.problem != null ? share.problem : problem?.fields.to_buyer?.[0]}
             inputMode="numeric"
             autoComplete="off"
-            value={decision.typed}
-            onChange={({ currentTarget }) => decision.type(currentTarget.value)}
+            value={typed}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
           />
-          <div className={css.quarters}>
+          <div className={common.row}>
             {quarters.map((part) => (
               <Button
                 key={part}
                 size="small"
-                onClick={() => decision.type(frenchNumber(Math.floor((total * part) / 100)))}
+                onClick={() => type(frenchNumber(Math.floor((total * part) / 100)))}
               >
                 {`${part}\u00a0%`}
               </Button>
@@ -95,17 +117,19 @@ function DecideDispute({ dispute, decision }: { dispute: Dispute; decision: Disp
           </div>
         </div>
       )}
-      {decision.toBuyer === null ? null : <SharePreview dispute={dispute} toBuyer={decision.toBuyer} />}
+      {share === null || share.problem !== null ? null : (
+        <SharePreview dispute={dispute} toBuyer={share.amount} />
+      )}
       <TextArea
         label="Explication"
         hint={`Ce texte sera lu par ${buyer.name} et ${seller.name}.`}
-        error={decision.textProblem}
+        error={tried && isShort ? `Expliquez la décision, en ${leastWords} caractères au moins.` : undefined}
         rows={4}
         maxLength={disputeTextMaxLength}
-        value={decision.text}
-        onChange={({ currentTarget }) => decision.write(currentTarget.value)}
+        value={text}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
-    </>
+    </DecisionDialog>
   )
 }
 
@@ -127,52 +151,6 @@ function choicesFor(dispute: Dispute): Choice<Outcome>[] {
     },
     { value: 'split', label: 'Partager', hint: 'Une part à chacun.' },
   ]
-}
-
-const leastWords = 10
-
-type DisputeDecision = ReturnType<typeof useDisputeDecision>
-
-function useDisputeDecision(dispute: Dispute, onDone: () => void) {
-  const { busy, problem, decide, clear } = useDecision(onDone)
-  const [outcome, choose] = useState<Outcome | null>(null)
-  const [typed, type] = useState('')
-  const [text, write] = useState('')
-  const [tried, setTried] = useState(false)
-  const share = outcome === null ? null : shareOf(dispute, outcome, typedPrice(typed))
-  const isShort = text.trim().length < leastWords
-  return {
-    outcome,
-    typed,
-    text,
-    busy,
-    /** Refund to the buyer, integer Fcfa; null until it is known. */
-    toBuyer: share === null || share.problem !== null ? null : share.amount,
-    outcomeProblem: tried && outcome === null ? 'Choisissez qui reçoit l’argent.' : null,
-    shareProblem: tried && share?.problem != null ? share.problem : problem?.fields.to_buyer?.[0],
-    textProblem:
-      tried && isShort ? `Expliquez la décision, en ${leastWords} caractères au moins.` : undefined,
-    problem,
-    choose(value: Outcome) {
-      clear()
-      choose(value)
-    },
-    type,
-    write,
-    confirm() {
-      setTried(true)
-      if (share === null || share.problem !== null || isShort) return
-      const given = {
-        params: { id: dispute.id },
-        body: { to_buyer: share.amount, text: text.trim() },
-        shown: [adminName(listDisputes), figuresName()],
-      }
-      return decide(decideDispute, given, {
-        title: 'Litige tranché',
-        message: 'Les deux personnes sont prévenues.',
-      })
-    },
-  }
 }
 
 function SharePreview({ dispute, toBuyer }: { dispute: Dispute; toBuyer: number }) {

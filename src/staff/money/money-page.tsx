@@ -21,8 +21,8 @@ import { AdminSections, PageTail } from '../shared/page-parts.tsx'
 import { ThingPhoto } from './dispute-facts.tsx'
 import { DisputeSheet } from './dispute-sheet.tsx'
 import { openedAt } from './money-facts.ts'
-import css from './money-page.module.css'
 import { PayoutSheet, StuckSheet, TopUpSheet } from './payment-sheets.tsx'
+import css from './review-list.module.css'
 import { MoneyRow, type MoneyRowProps, ReviewList } from './review-list.tsx'
 
 /** Admins see every queue; staff with `users:manage` see the disputes only. */

@@ -36,7 +36,7 @@ export interface PaymentAction {
   least: number
   tooShort: string
   /** Preview of the notification to the user; null when the text stays internal. */
-  told: ((text: string, reference?: string) => { title: string; message: string }) | null
+  notification: ((text: string, reference?: string) => { title: string; message: string }) | null
   done: string
 }
 
@@ -74,7 +74,7 @@ export function payoutActions({
       confirm: 'Refuser ce retrait',
       tone: 'danger',
       consequence: `Rien ne part\u00a0: les ${fcfa(amount)} redeviennent disponibles dans le portefeuille ${ofName(user.name)}.`,
-      told: (text) => ({
+      notification: (text) => ({
         title: 'Retrait refusé',
         message: `${fcfa(amount)} sont de nouveau disponibles. Raison\u00a0: ${text}`,
       }),
@@ -88,7 +88,7 @@ export function payoutActions({
       confirm: `Envoyer ${fcfa(amount)}`,
       tone: 'primary',
       consequence: `${fcfa(amount)} partent chez ${provider_name}, vers le ${numberText(phone)}. L’envoi ne peut plus être annulé.`,
-      told: null,
+      notification: null,
       done: 'Retrait accepté',
     },
   ]
@@ -110,7 +110,7 @@ export function stuckPayoutActions({
       confirm: `Rendre ${fcfa(amount)}`,
       tone: 'danger',
       consequence: `Les ${fcfa(amount)} redeviennent disponibles pour ${user.name}. Si ${provider_name} les a versés quand même, Louma les aura payés deux fois.`,
-      told: (text) => ({
+      notification: (text) => ({
         title: 'Retrait non versé',
         message: `${fcfa(amount)} sont de nouveau disponibles. Raison\u00a0: ${text}`,
       }),
@@ -125,7 +125,7 @@ export function stuckPayoutActions({
       confirm: 'Noter versé',
       tone: 'primary',
       consequence: `Les ${fcfa(amount)} quittent le portefeuille de ${user.name}\u00a0: ils sont arrivés au ${numberText(phone)}. Cela ne peut plus être annulé.`,
-      told: (text, reference = '…') => ({
+      notification: (text, reference = '…') => ({
         title: 'Retrait versé',
         message: `${fcfa(amount)} ont été versés, référence ${reference}. Raison\u00a0: ${text}`,
       }),
@@ -148,7 +148,10 @@ export function topUpActions({
       confirm: 'Clore sans créditer',
       tone: 'danger',
       consequence: `Rien n’est crédité à ${user.name}. Vérifiez d’abord chez ${provider_name} que son argent n’a pas été pris.`,
-      told: (text) => ({ title: 'Recharge close', message: `Rien n’a été crédité. Raison\u00a0: ${text}` }),
+      notification: (text) => ({
+        title: 'Recharge close',
+        message: `Rien n’a été crédité. Raison\u00a0: ${text}`,
+      }),
       done: 'Recharge close',
     },
     {
@@ -159,7 +162,7 @@ export function topUpActions({
       confirm: 'Redemander et créditer',
       tone: 'primary',
       consequence: `Louma redemande le paiement à ${provider_name} et crédite ce qu’il confirme, jamais plus. S’il ne confirme rien, rien ne change.`,
-      told: null,
+      notification: null,
       done: 'Recharge créditée',
     },
   ]

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { useDecision } from '../shared/use-admin-act.ts'
 import { figuresName, historyLines, personLines } from './money-facts.ts'
@@ -15,6 +16,7 @@ import type { PaymentAction } from './payment-actions.ts'
 import css from './payment-dialog.module.css'
 
 const leastReference = 4
+export const offlineNote = 'Décider demande le réseau.'
 
 interface PaymentDialogProps {
   payment: Pick<Payout, 'id' | 'amount' | 'user' | 'history'>
@@ -55,7 +57,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     const given = { params: { id: payment.id }, body, shown: [list, figuresName()] }
     return decide(chosen.endpoint, given, { title: chosen.done })
   }
-  const dialog = { busy, problem, offline: 'Décider demande le réseau.', onConfirm: confirm, onClose }
+  const dialog = { busy, problem, offline: offlineNote, onConfirm: confirm, onClose }
   if (chosen === null)
     return (
       <DecisionDialog
@@ -82,7 +84,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         </div>
       </DecisionDialog>
     )
-  const notification = chosen.told?.(text.trim() || '…', reference.trim() || '…') ?? null
+  const notification = chosen.notification?.(text.trim() || '…', reference.trim() || '…') ?? null
   return (
     <DecisionDialog
       {...dialog}
@@ -137,7 +139,7 @@ function Person({ of }: { of: Pick<Payout, 'user' | 'history'> }) {
           <Avatar name={user.name} size={44} />
           <div className={css.names}>
             <strong className={css.name}>{user.name}</strong>
-            <Link to="/admin/users/$id" params={{ id: user.id }} className={css.link}>
+            <Link to="/admin/users/$id" params={{ id: user.id }} className={common.link}>
               Voir le compte
             </Link>
           </div>

@@ -10,6 +10,7 @@ import {
 import { numberText } from '#src/lib/number-text.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
+import common from '../shared/common.module.css'
 import { payoutActions, stuckPayoutActions, topUpActions } from './payment-actions.ts'
 import css from './payment-dialog.module.css'
 import { DialogPart, PaymentDialog } from './payment-dialog.tsx'
@@ -32,7 +33,7 @@ export function PayoutSheet({ payout, onClose }: { payout: Payout; onClose: () =
     >
       <DialogPart title="À regarder">
         {signals.length === 0 ? (
-          <p className={css.calm}>Rien de particulier.</p>
+          <p className={common.quiet}>Rien de particulier.</p>
         ) : (
           <ul className={css.signals}>
             {signals.map(({ kind, text }) => (

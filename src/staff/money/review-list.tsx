@@ -1,16 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Mirrored } from '#src/components/mirrored.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { PageTail } from '../shared/page-parts.tsx'
+import common from '../shared/common.module.css'
+import { DashboardLink, PagedList } from '../shared/page-parts.tsx'
 import css from './review-list.module.css'
 
 interface ReviewListProps<Row> {
@@ -23,38 +18,18 @@ interface ReviewListProps<Row> {
 /** A queue of the money page, oldest first. */
 export function ReviewList<Row>({ pages, empty, about, children }: ReviewListProps<Row>) {
   return (
-    <Mirrored
-      view={pages}
-      skeleton={
-        <Card>
-          <Skeleton shape="row" lines={4} />
-        </Card>
-      }
+    <PagedList
+      pages={pages}
+      lines={4}
+      empty={{
+        icon: <CircleCheck />,
+        title: empty,
+        text: about,
+        action: <DashboardLink variant="secondary" />,
+      }}
     >
-      {(rows) =>
-        rows.length === 0 ? (
-          <Card>
-            <EmptyState
-              icon={<CircleCheck />}
-              title={empty}
-              text={about}
-              action={
-                <Link to="/admin/dashboard" className={buttonClass('secondary')}>
-                  Retour à l’administration
-                </Link>
-              }
-            />
-          </Card>
-        ) : (
-          <>
-            <Card flush>
-              <ul>{rows.map(children)}</ul>
-            </Card>
-            <PageTail pages={pages} />
-          </>
-        )
-      }
-    </Mirrored>
+      {(rows) => <ul>{rows.map(children)}</ul>}
+    </PagedList>
   )
 }
 
@@ -83,7 +58,7 @@ export function MoneyRow({ face, name, amount, about, since, signals = 0, onOpen
           {signals === 0 ? null : (
             <span className={css.signals}>{signals === 1 ? '1 signal' : `${signals} signaux`}</span>
           )}
-          <span className={css.since}>
+          <span className={common.small}>
             <VisuallyHidden>En attente depuis </VisuallyHidden>
             <TimeAgo at={since} />
           </span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import { counted } from '#src/components/counted.ts'
 import { Button } from '#src/ui/button.tsx'
+import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { useUserMessage } from '../shared/user-message.tsx'
 import type { ListingDecisionKind, Why } from './listing-decision.ts'
@@ -113,7 +114,7 @@ function BulkResults({ results }: { results: readonly BulkResult[] }) {
   const failed = results.filter(({ done }) => !done)
   const sorted = [...failed, ...results.filter(({ done }) => done)]
   return (
-    <div className={css.parts}>
+    <div className={common.stack}>
       <p role="status">
         {failed.length === 0
           ? `C’est fait pour ${counted(results.length, 'annonce', 'annonces')}.`
@@ -123,7 +124,7 @@ function BulkResults({ results }: { results: readonly BulkResult[] }) {
         {sorted.map(({ id, title, done, text }) => (
           <li key={id} className={css.result} data-done={done}>
             {done ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-            <span className={css.words}>
+            <span className={common.words}>
               <strong>{title}</strong> : {text}
             </span>
           </li>

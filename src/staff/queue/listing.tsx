@@ -10,10 +10,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
+import common from '../shared/common.module.css'
 import { DecisionItem } from '../shared/decisions.tsx'
 import { ListingFacts } from '../shared/listing-facts.tsx'
-import { PersonLink } from '../shared/person.tsx'
-import { SignalList } from '../shared/signal-list.tsx'
+import { PersonLink, SignalList } from '../shared/person.tsx'
 import css from './listing.module.css'
 import { type ListingDecisionKind, type QueueRow, refusalWords } from './listing-decision.ts'
 
@@ -42,9 +42,9 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
             <Price amount={price} />
             {negotiable ? <Chip>À débattre</Chip> : null}
           </div>
-          <p className={css.quiet}>
+          <p className={common.small}>
             Envoyée <TimeAgo at={updated_at} /> ·{' '}
-            <Link to="/products/$id" params={{ id }} className={css.link}>
+            <Link to="/products/$id" params={{ id }} className={common.link}>
               Page de l’annonce
             </Link>
           </p>
@@ -61,7 +61,7 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
           <SignalList signals={signals} />
         </Card>
       )}
-      <Card className={css.part}>
+      <Card className={common.wideStack}>
         <p className={css.words}>{description === '' ? 'Sans description.' : description}</p>
         <ListingFacts product={product} />
       </Card>
@@ -89,10 +89,10 @@ function SellerFacts({ seller }: Pick<PendingProduct, 'seller'>) {
           <PersonLink person={seller} className={css.sellerLink} />
           {is_verified ? <BadgeCheck role="img" aria-label="Compte vérifié" /> : null}
         </p>
-        <p className={css.facts}>
+        <p className={common.small}>
           Inscription <TimeAgo at={member_since} />
         </p>
-        <p className={css.facts}>
+        <p className={common.small}>
           {counted(published, 'annonce mise en ligne', 'annonces mises en ligne')} ·{' '}
           {counted(sold, 'vente', 'ventes')} ·{' '}
           <span data-bad={decisions > 0 || undefined} className={css.count}>

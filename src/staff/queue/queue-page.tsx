@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { listPending } from '#contract/review-queue.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -6,15 +5,13 @@ import { ProductGrid } from '#src/components/product-grid.tsx'
 import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
 import { useMarket } from '#src/mirror/market-views.ts'
 import { useAdminPages } from '#src/mirror/staff-views.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { AdminSections } from '../shared/page-parts.tsx'
+import { AdminSections, DashboardLink, RowsSkeleton } from '../shared/page-parts.tsx'
+import css from './queue.module.css'
 import { Queue } from './queue.tsx'
-import css from './queue-page.module.css'
 
 export function AdminProductsPage() {
   const pages = useAdminPages(listPending)
@@ -24,14 +21,7 @@ export function AdminProductsPage() {
       {pages.absent && pages.data === undefined ? (
         <MarketOnly />
       ) : (
-        <Mirrored
-          view={pages}
-          skeleton={
-            <Card>
-              <Skeleton shape="row" lines={5} />
-            </Card>
-          }
-        >
+        <Mirrored view={pages} skeleton={<RowsSkeleton lines={5} />}>
           {() => <Queue pages={pages} />}
         </Mirrored>
       )}
@@ -56,11 +46,7 @@ function MarketOnly() {
               <EmptyState
                 icon={<PackageOpen />}
                 title="Aucune annonce en ligne."
-                action={
-                  <Link to="/admin/dashboard" className={buttonClass('primary')}>
-                    Retour à l’administration
-                  </Link>
-                }
+                action={<DashboardLink />}
               />
             </Card>
           ) : (

@@ -1,16 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { maxDecisionsAtOnce, type PendingProduct } from '#contract/review-queue.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { PageTail } from '../shared/page-parts.tsx'
+import { DashboardLink, PageTail } from '../shared/page-parts.tsx'
 import { DecideBar, Listing } from './listing.tsx'
 import { foldQueue, type ListingDecisionKind, type Why } from './listing-decision.ts'
 import { ListingDecisionDialog } from './listing-decision-dialog.tsx'
@@ -211,11 +210,7 @@ function NothingWaits() {
         icon={<CheckCheck />}
         title="Aucune annonce n’attend."
         text="Les nouvelles annonces à vérifier apparaissent ici d’elles-mêmes."
-        action={
-          <Link to="/admin/dashboard" className={buttonClass('primary')}>
-            Retour à l’administration
-          </Link>
-        }
+        action={<DashboardLink />}
       />
     </Card>
   )

@@ -11,6 +11,7 @@ import { boostLength } from '#src/components/boost-texts.ts'
 import { PackageArtwork } from '#src/components/package-artwork.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
+import common from '../shared/common.module.css'
 import { boostFields, packageFields } from './offer-draft.ts'
 import { OfferSheet, useOfferForm } from './offer-sheet.tsx'
 import css from './offer-sheets.module.css'
@@ -79,7 +80,7 @@ function Preview({ id, values, rows }: PreviewProps) {
             <span className={css.dot} aria-hidden="true" />
             <span className={css.words}>
               {boostLength(one.hours)}
-              {one.name === boostLength(one.hours) ? null : <span className={css.name}>{one.name}</span>}
+              {one.name === boostLength(one.hours) ? null : <span className={common.small}>{one.name}</span>}
             </span>
             <strong>{fcfa(one.price)}</strong>
           </li>

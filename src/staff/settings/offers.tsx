@@ -1,5 +1,5 @@
 import { ChevronRight, Layers, Plus, Rocket } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import {
   type BoostOfferRow,
   listBoostOfferRows,
@@ -15,61 +15,37 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { RowsSkeleton } from '../shared/page-parts.tsx'
 import { BoostOfferSheet, PackageOfferSheet } from './offer-sheets.tsx'
 import css from './offers.module.css'
 
 export function BoostOffers() {
-  const view = useAdmin(listBoostOfferRows)
-  const [opened, open] = useState<{ id: string | null } | null>(null)
-  const rows = view.data?.data ?? []
   return (
-    <>
-      <OfferList
-        title="Offres de boost"
-        create="Nouvelle offre"
-        empty="Aucun boost n’est proposé."
-        icon={<Rocket />}
-        view={view}
-        about={(row: BoostOfferRow) => boostLength(row.hours)}
-        isDefault={(row) => row.is_default}
-        onOpen={(row) => open({ id: row?.id ?? null })}
-      />
-      {opened === null ? null : (
-        <BoostOfferSheet
-          row={rows.find(({ id }) => id === opened.id) ?? null}
-          rows={rows}
-          onClose={() => open(null)}
-        />
-      )}
-    </>
+    <OfferList
+      title="Offres de boost"
+      create="Nouvelle offre"
+      empty="Aucun boost n’est proposé."
+      icon={<Rocket />}
+      view={useAdmin(listBoostOfferRows)}
+      about={(row: BoostOfferRow) => boostLength(row.hours)}
+      isDefault={(row) => row.is_default}
+      Sheet={BoostOfferSheet}
+    />
   )
 }
 
 export function PackageOffers() {
-  const view = useAdmin(listPackageOfferRows)
-  const [opened, open] = useState<{ id: string | null } | null>(null)
-  const rows = view.data?.data ?? []
   return (
-    <>
-      <OfferList
-        title="Forfaits"
-        create="Nouveau forfait"
-        empty="Aucun forfait n’est proposé."
-        icon={<Layers />}
-        view={view}
-        about={aboutPackage}
-        onOpen={(row) => open({ id: row?.id ?? null })}
-      />
-      {opened === null ? null : (
-        <PackageOfferSheet
-          row={rows.find(({ id }) => id === opened.id) ?? null}
-          rows={rows}
-          onClose={() => open(null)}
-        />
-      )}
-    </>
+    <OfferList
+      title="Forfaits"
+      create="Nouveau forfait"
+      empty="Aucun forfait n’est proposé."
+      icon={<Layers />}
+      view={useAdmin(listPackageOfferRows)}
+      about={aboutPackage}
+      Sheet={PackageOfferSheet}
+    />
   )
 }
 
@@ -94,27 +70,23 @@ interface OfferListProps<R extends Row> {
   view: MirroredProps<{ data: R[] }>['view']
   about: (row: R) => string
   isDefault?: (row: R) => boolean
-  onOpen: (row: R | null) => void
+  /** Edits a row, or with null creates one; the row is the latest known version. */
+  Sheet: ComponentType<{ row: R | null; rows: readonly R[]; onClose: () => void }>
 }
 
 /** All offers for staff, including those no longer sold. */
 function OfferList<R extends Row>(props: OfferListProps<R>) {
-  const { title, create, empty, icon, view, about, isDefault, onOpen } = props
+  const { title, create, empty, icon, view, about, isDefault, Sheet } = props
+  const [opened, open] = useState<{ id: string | null } | null>(null)
+  const rows = view.data?.data ?? []
   const add = (
-    <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onOpen(null)}>
+    <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => open({ id: null })}>
       {create}
     </Button>
   )
   return (
     <Region title={title} action={view.data === undefined ? undefined : add}>
-      <Mirrored
-        view={view}
-        skeleton={
-          <Card>
-            <Skeleton shape="row" lines={3} />
-          </Card>
-        }
-      >
+      <Mirrored view={view} skeleton={<RowsSkeleton lines={3} />}>
         {({ data }) =>
           data.length === 0 ? (
             <Card>
@@ -125,7 +97,7 @@ function OfferList<R extends Row>(props: OfferListProps<R>) {
               <ul>
                 {data.map((row) => (
                   <li key={row.id} className={css.item} data-off={!row.active || undefined}>
-                    <button type="button" className={css.line} onClick={() => onOpen(row)}>
+                    <button type="button" className={css.line} onClick={() => open({ id: row.id })}>
                       <span className={css.words}>
                         <span className={css.name}>
                           <VisuallyHidden>Modifier </VisuallyHidden>
@@ -149,6 +121,9 @@ function OfferList<R extends Row>(props: OfferListProps<R>) {
           )
         }
       </Mirrored>
+      {opened === null ? null : (
+        <Sheet row={rows.find(({ id }) => id === opened.id) ?? null} rows={rows} onClose={() => open(null)} />
+      )}
     </Region>
   )
 }

@@ -4,7 +4,7 @@ import type { MarketSettingsAnswer } from '#contract/market-settings.ts'
 import { counted } from '#src/components/counted.ts'
 import { cx } from '#src/lib/cx.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -129,18 +129,7 @@ function SettingLine(props: SettingLineProps) {
         value={text}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-      {usual === null ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          className={css.usual}
-          icon={<Undo2 aria-hidden="true" />}
-          aria-describedby={id}
-          onClick={onUsual}
-        >
-          Revenir à la valeur par défaut ({usual})
-        </Button>
-      )}
+      <UsualButton usual={usual} aria-describedby={id} onClick={onUsual} />
     </div>
   )
 }
@@ -164,17 +153,17 @@ function EscrowLine({ checked, isChanged, usual, onChange, onUsual }: EscrowLine
         checked={checked}
         onChange={onChange}
       />
-      {usual === null ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          className={css.usual}
-          icon={<Undo2 aria-hidden="true" />}
-          onClick={onUsual}
-        >
-          Revenir à la valeur par défaut ({usual ? 'proposé' : 'pas proposé'})
-        </Button>
-      )}
+      <UsualButton usual={usual === null ? null : usual ? 'proposé' : 'pas proposé'} onClick={onUsual} />
     </div>
+  )
+}
+
+/** Restores the operator's default. */
+function UsualButton({ usual, ...rest }: ButtonProps & { usual: string | null }) {
+  if (usual === null) return null
+  return (
+    <Button {...rest} variant="quiet" size="small" className={css.usual} icon={<Undo2 aria-hidden="true" />}>
+      Revenir à la valeur par défaut ({usual})
+    </Button>
   )
 }

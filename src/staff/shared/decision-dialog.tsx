@@ -69,7 +69,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {children}
       {message === undefined ? null : (
         <UserMessageFields
-          told={message.fields}
+          message={message.fields}
           reader={message.reader}
           problem={problem?.fields.text?.[0]}
         />

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
+import common from './common.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
 import css from './decisions.module.css'
 import { useDecision } from './use-admin-act.ts'
@@ -26,7 +27,7 @@ export function Decisions({ decisions, shown }: DecisionsProps) {
   if (decisions.length === 0)
     return (
       <Card>
-        <p className={css.none}>Aucune à ce jour.</p>
+        <p className={common.quiet}>Aucune à ce jour.</p>
       </Card>
     )
   return (
@@ -79,7 +80,7 @@ export function DecisionItem({ decision, action }: DecisionItemProps) {
         <p className={css.label}>{`«\u00a0${label}\u00a0»`}</p>
       )}
       <p className={css.text}>{`${decisionReasonText[reason]}. ${text}`}</p>
-      <p className={css.by}>
+      <p className={common.small}>
         {decided_by.name} · <TimeAgo at={created_at} />
         {until === null || undone_at !== null ? null : ` · jusqu’au ${fullDate(until)}`}
       </p>

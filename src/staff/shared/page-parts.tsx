@@ -8,9 +8,9 @@ import { SectionLinks } from '#src/components/section-links.tsx'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { type ButtonVariant, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './page-parts.module.css'
@@ -24,8 +24,8 @@ export function AdminSections() {
 interface RecordPageProps<Record> {
   title: string
   view: MirroredProps<{ data: Record }>['view']
-  /** Shown when the record does not exist. */
-  missing: NotThereProps
+  /** Shown when the record does not exist, with a link to all of them. */
+  missing: { title: string; to: '/admin/users' | '/admin/cases'; way: string }
   children: (record: Record) => ReactNode
 }
 
@@ -34,7 +34,17 @@ export function RecordPage<Record>({ title, view, missing, children }: RecordPag
     <Page title={title}>
       <AdminSections />
       {view.absent || (view.data === undefined && view.failure === 422) ? (
-        <NotThere {...missing} />
+        <Card>
+          <EmptyState
+            icon={<SearchX />}
+            title={missing.title}
+            action={
+              <Link to={missing.to} className={buttonClass('primary')}>
+                {missing.way}
+              </Link>
+            }
+          />
+        </Card>
       ) : (
         <Mirrored
           view={view}
@@ -51,26 +61,57 @@ export function RecordPage<Record>({ title, view, missing, children }: RecordPag
   )
 }
 
-interface NotThereProps {
-  title: string
-  to: '/admin/users' | '/admin/cases'
-  /** Label of the link. */
-  way: string
+/** Two columns; on a phone the second one comes under the first. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={css.columns}>{children}</div>
 }
 
-function NotThere({ title, to, way }: NotThereProps) {
+export function Column({ children }: { children: ReactNode }) {
+  return <div className={css.column}>{children}</div>
+}
+
+interface PagedListProps<Row> {
+  pages: AdminPages<Row>
+  /** Lines of the skeleton. */
+  lines: number
+  empty: EmptyStateProps
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A paginated list in a card. */
+export function PagedList<Row>({ pages, lines, empty, children }: PagedListProps<Row>) {
+  return (
+    <Mirrored view={pages} skeleton={<RowsSkeleton lines={lines} />}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Card>
+            <EmptyState {...empty} />
+          </Card>
+        ) : (
+          <>
+            <Card flush>{children(rows)}</Card>
+            <PageTail pages={pages} />
+          </>
+        )
+      }
+    </Mirrored>
+  )
+}
+
+export function RowsSkeleton({ lines }: { lines: number }) {
   return (
     <Card>
-      <EmptyState
-        icon={<SearchX />}
-        title={title}
-        action={
-          <Link to={to} className={buttonClass('primary')}>
-            {way}
-          </Link>
-        }
-      />
+      <Skeleton shape="row" lines={lines} />
     </Card>
+  )
+}
+
+/** For a page with nothing to do. */
+export function DashboardLink({ variant = 'primary' }: { variant?: ButtonVariant }) {
+  return (
+    <Link to="/admin/dashboard" className={buttonClass(variant)}>
+      Retour à l’administration
+    </Link>
   )
 }
 

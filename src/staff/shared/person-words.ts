@@ -31,7 +31,6 @@ export function heldPermissions(held: StaffPerson['permissions']): Permission[] 
   return permissions.filter((one) => Object.hasOwn(held, one) && held[one] === true)
 }
 
-/** An account that stores a map keeps a map; every other one gets a list. */
 type GrantForm = 'list' | 'map'
 
 /** An account that stores a map keeps a map; every other one gets a list. */

@@ -10,6 +10,7 @@ import {
 import { decisionWordsMaxLength } from '#contract/staff-decisions.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import common from './common.module.css'
 import css from './user-message.module.css'
 import { chatEventText, shortReason, templateFor } from './user-message-labels.ts'
 
@@ -47,32 +48,31 @@ export function useUserMessage(kind: DecisionKind, { asksReason = true } = {}) {
 export type UserMessage = ReturnType<typeof useUserMessage>
 
 interface UserMessageFieldsProps {
-  told: UserMessage
+  message: UserMessage
   /** Recipient: 'Awa Diop', 'chaque vendeur'; null when the text stays internal. */
   reader: string | null
   /** The server's error for the text. */
   problem?: string | undefined
-  reasons?: readonly DecisionReason[]
 }
 
 const blaming = decisionReasons.filter((one) => one !== 'no_fault')
 
-export function UserMessageFields({ told, reader, problem, reasons = blaming }: UserMessageFieldsProps) {
+export function UserMessageFields({ message, reader, problem }: UserMessageFieldsProps) {
   const name = useId()
-  const { asksReason, reason, text, missing } = told
+  const { asksReason, reason, text, missing } = message
   return (
-    <div className={css.fields}>
+    <div className={common.wideStack}>
       {asksReason ? (
         <fieldset className={css.reasons}>
           <legend className={css.legend}>Raison</legend>
-          {reasons.map((one) => (
+          {blaming.map((one) => (
             <label key={one} className={css.reason}>
               <input
                 type="radio"
                 className={css.input}
                 name={name}
                 checked={one === reason}
-                onChange={() => told.choose(one)}
+                onChange={() => message.choose(one)}
               />
               <span className={css.word}>{shortReason[one]}</span>
             </label>
@@ -93,7 +93,7 @@ export function UserMessageFields({ told, reader, problem, reasons = blaming }: 
         required
         maxLength={decisionWordsMaxLength}
         value={text}
-        onChange={({ currentTarget }) => told.write(currentTarget.value)}
+        onChange={({ currentTarget }) => message.write(currentTarget.value)}
         error={missing.text ?? problem}
       />
       {asksReason && reason !== null && text.trim() !== '' ? (
@@ -106,17 +106,16 @@ export function UserMessageFields({ told, reader, problem, reasons = blaming }: 
   )
 }
 
-interface SuspensionLengthProps {
-  hours: SuspensionHours
-  onChange: (hours: SuspensionHours) => void
-}
-
 const lengths = suspensionHours.map((hours) => ({
   value: String(hours),
   label: suspensionText[hours] ?? `${hours} heures`,
 }))
 
-export function SuspensionLength({ hours, onChange }: SuspensionLengthProps) {
+export function SuspensionLength(props: {
+  hours: SuspensionHours
+  onChange: (hours: SuspensionHours) => void
+}) {
+  const { hours, onChange } = props
   return (
     <Segmented
       label="Durée de la suspension"

@@ -97,19 +97,19 @@ function PhoneWaits({ waits }: { waits: ServerStatus['waits'] }) {
     <Region title="Attentes des téléphones">
       <Card flush>
         {some ? (
-          <ul>
-            {waits.classes.map(({ name, count }) => (
-              <Line key={name} name={ageText[name]} count={count} />
-            ))}
-          </ul>
+          <>
+            <ul>
+              {waits.classes.map(({ name, count }) => (
+                <Line key={name} name={ageText[name]} count={count} />
+              ))}
+            </ul>
+            <p className={css.foot}>
+              {`La plus longue en 24\u00a0heures\u00a0: ${lengthText(waits.oldest_seconds)}. Attendre une minute ou plus est normal sans réseau.`}
+            </p>
+          </>
         ) : (
           <p className={css.nothing}>Aucune action n’a attendu plus d’une minute en 24&nbsp;heures.</p>
         )}
-        {some ? (
-          <p className={css.foot}>
-            {`La plus longue en 24\u00a0heures\u00a0: ${lengthText(waits.oldest_seconds)}. Attendre une minute ou plus est normal sans réseau.`}
-          </p>
-        ) : null}
       </Card>
     </Region>
   )

@@ -3,8 +3,8 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 import type { FullPerson } from '#contract/staff-people.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import common from '../shared/common.module.css'
 import { formOf, heldPermissions, inForm, permissionText } from '../shared/person-words.ts'
-import css from './grants.module.css'
 
 /** Role and permissions while they are edited; the account's storage form (list or map) is kept. */
 export function useGrants(person: FullPerson) {
@@ -49,7 +49,7 @@ const hints = {
 export function GrantsFields({ person, grants, problem }: GrantsFieldsProps) {
   const isAll = grants.isAdmin || grants.role.trim() === 'admin'
   return (
-    <div className={css.fields}>
+    <div className={common.stack}>
       <Switch
         label="Administrateur"
         hint="Tous les droits, aussi sur l’argent, les réglages et le journal."
@@ -77,7 +77,7 @@ export function GrantsFields({ person, grants, problem }: GrantsFieldsProps) {
         error={problem}
         onChange={({ currentTarget }) => grants.setRole(currentTarget.value)}
       />
-      <p className={css.form}>
+      <p className={common.small}>
         {formOf(person.permissions) === 'map'
           ? 'Droits enregistrés un par un, avec oui ou non.'
           : 'Droits enregistrés en liste de noms.'}

@@ -10,10 +10,10 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
+import common from '../shared/common.module.css'
 import { Decisions } from '../shared/decisions.tsx'
-import { RecordPage } from '../shared/page-parts.tsx'
-import { PersonLink, PersonMarks } from '../shared/person.tsx'
-import { SignalList } from '../shared/signal-list.tsx'
+import { Column, Columns, RecordPage } from '../shared/page-parts.tsx'
+import { PersonLink, PersonMarks, SignalRegion } from '../shared/person.tsx'
 import css from './person-page.module.css'
 import { UserActions } from './user-actions.tsx'
 
@@ -37,12 +37,12 @@ export function AdminPersonPage({ id }: { id: string }) {
 function PersonScreen({ person }: { person: FullPerson }) {
   const { open_cases, shared_with, signals, decisions, history } = person
   return (
-    <div className={css.columns}>
-      <div className={css.column}>
+    <Columns>
+      <Column>
         <PersonHead person={person} />
         {open_cases.length === 0 ? null : (
           <Region title={counted(open_cases.length, 'affaire ouverte', 'affaires ouvertes')}>
-            <Card className={css.cases}>
+            <Card className={common.row}>
               {open_cases.map((id, place) => (
                 <Link key={id} to="/admin/cases/$id" params={{ id }} className={buttonClass()}>
                   {open_cases.length === 1 ? 'Voir l’affaire' : `Affaire ${place + 1}`}
@@ -57,19 +57,15 @@ function PersonScreen({ person }: { person: FullPerson }) {
             <PersonFacts figures={person.figures} />
           </Card>
         </Region>
-      </div>
-      <div className={css.column}>
-        {signals.length === 0 ? null : (
-          <Region title="À regarder">
-            <Card>
-              <SignalList signals={signals} />
-            </Card>
-          </Region>
-        )}
+      </Column>
+      <Column>
+        <SignalRegion signals={signals} />
         {shared_with.length === 0 ? null : (
           <Region title="Mêmes appareils">
             <Card>
-              <p className={css.quiet}>Ces comptes ont été ouverts sur un même appareil, depuis 90 jours.</p>
+              <p className={common.quiet}>
+                Ces comptes ont été ouverts sur un même appareil, depuis 90 jours.
+              </p>
               <ul>
                 {shared_with.map((one) => (
                   <li key={one.id}>
@@ -86,7 +82,7 @@ function PersonScreen({ person }: { person: FullPerson }) {
         <Region title="Historique">
           {history.length === 0 ? (
             <Card>
-              <p className={css.quiet}>L’équipe n’a encore rien fait sur ce compte.</p>
+              <p className={common.quiet}>L’équipe n’a encore rien fait sur ce compte.</p>
             </Card>
           ) : (
             <Card flush>
@@ -94,8 +90,8 @@ function PersonScreen({ person }: { person: FullPerson }) {
             </Card>
           )}
         </Region>
-      </div>
-    </div>
+      </Column>
+    </Columns>
   )
 }
 
@@ -110,12 +106,12 @@ function PersonHead({ person }: { person: FullPerson }) {
           <a href={`mailto:${email}`}>{email}</a>
           {phone === null ? null : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
         </p>
-        <p className={css.headQuiet} dir="ltr">
+        <p className={common.small} dir="ltr">
           {city === null ? null : `${city} · `}Inscription <TimeAgo at={created_at} />
         </p>
         {bio === null || bio === '' ? null : <p className={css.bio}>{bio}</p>}
-        <p className={css.headQuiet}>
-          <Link to="/users/$id" params={{ id }} className={css.headLink}>
+        <p className={common.small}>
+          <Link to="/users/$id" params={{ id }} className={common.link}>
             Page publique
           </Link>
         </p>
@@ -175,7 +171,7 @@ function HistoryList({ history }: { history: readonly AuditEntry[] }) {
         <li key={id} className={css.entry}>
           <p className={css.what}>{auditActionText[action]}</p>
           {reason === '' ? null : <p className={css.why}>{reason}</p>}
-          <p className={css.by}>
+          <p className={common.small}>
             {actor.name} · <TimeAgo at={at} />
           </p>
         </li>

@@ -7,18 +7,15 @@ import {
   peopleFilterText,
   type StaffPerson,
 } from '#contract/staff-people.ts'
-import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAdminPages } from '#src/mirror/staff-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { AdminSections, PageTail } from '../shared/page-parts.tsx'
+import common from '../shared/common.module.css'
+import { AdminSections, PagedList } from '../shared/page-parts.tsx'
 import { PersonMarks } from '../shared/person.tsx'
 import css from './users-page.module.css'
 
@@ -33,35 +30,17 @@ export function AdminUsersPage() {
     <Page title="Gestion des utilisateurs">
       <AdminSections />
       <PeopleSearch words={words} filter={filter} onChange={ask} />
-      <Mirrored
-        view={pages}
-        skeleton={
-          <Card>
-            <Skeleton shape="row" lines={6} />
-          </Card>
-        }
+      <PagedList
+        pages={pages}
+        lines={6}
+        empty={{
+          icon: <Users />,
+          title: 'Aucun compte ne correspond.',
+          action: <Button onClick={() => ask({ words: '', filter: null })}>Voir tous les comptes</Button>,
+        }}
       >
-        {(people) =>
-          people.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<Users />}
-                title="Aucun compte ne correspond."
-                action={
-                  <Button onClick={() => ask({ words: '', filter: null })}>Voir tous les comptes</Button>
-                }
-              />
-            </Card>
-          ) : (
-            <>
-              <Card flush>
-                <PeopleList people={people} />
-              </Card>
-              <PageTail pages={pages} />
-            </>
-          )
-        }
-      </Mirrored>
+        {(people) => <PeopleList people={people} />}
+      </PagedList>
     </Page>
   )
 }
@@ -88,21 +67,15 @@ function useAsked(): [Asked, (next: Asked) => void] {
   return [{ words, filter: peopleFilters.find((one) => one === filtre) ?? null }, ask]
 }
 
-interface PeopleSearchProps {
-  words: string
-  filter: PeopleFilter | null
-  onChange: (next: { words: string; filter: PeopleFilter | null }) => void
-}
-
 const choices = [
   { value: 'all' as const, label: 'Tous' },
   ...peopleFilters.map((value) => ({ value, label: peopleFilterText[value] })),
 ]
 
-function PeopleSearch({ words, filter, onChange }: PeopleSearchProps) {
+function PeopleSearch({ words, filter, onChange }: Asked & { onChange: (next: Asked) => void }) {
   return (
     <div className={css.parts}>
-      <div className={css.line}>
+      <div className={common.row}>
         <SearchField
           key={words}
           label="Chercher un compte"

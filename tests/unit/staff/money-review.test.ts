@@ -22,10 +22,10 @@ test('refusals require a reason for the user, and the preview shows it', () => {
   const [refuse, approve] = payoutActions(shared as Payout)
   expect(refuse.least).toBe(10)
   expect(refuse.hint).toBe('Ce texte sera lu par Awa Ndiaye.')
-  expect(refuse.told?.('Le numéro est faux.').message).toBe(
+  expect(refuse.notification?.('Le numéro est faux.').message).toBe(
     '20\u202f005\u00a0Fcfa sont de nouveau disponibles. Raison\u00a0: Le numéro est faux.',
   )
-  expect(approve.told).toBeNull()
+  expect(approve.notification).toBeNull()
   expect(approve.confirm).toBe('Envoyer 20\u202f005\u00a0Fcfa')
   expect(approve.consequence).toContain('Wave')
   const [fail, settle] = topUpActions(shared as unknown as DoubtfulTopUp)
