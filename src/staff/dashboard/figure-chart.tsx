@@ -7,9 +7,9 @@ import { compactFcfa } from '#src/lib/compact-fcfa.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { readColours } from '#src/ui/read-colours.ts'
 import type { FigureDay } from './figures.ts'
-import marketChartsCss from './market-charts.module.css'
 
 interface FigureChartProps {
+  className: string | undefined
   days: readonly FigureDay[]
   money: boolean
   /** Index of the day under the pointer; null when there is none. */
@@ -17,7 +17,7 @@ interface FigureChartProps {
 }
 
 /** One figure as bars per day. Decorative: the table beside it holds the same data. */
-export function FigureChart({ days, money, onPoint }: FigureChartProps) {
+export function FigureChart({ className, days, money, onPoint }: FigureChartProps) {
   const drawing = useCallback<Drawing>(
     (element, point) => {
       const { indigo, leaf, quiet, line } = readColours(element, ['indigo', 'leaf', 'quiet', 'line'])
@@ -30,7 +30,7 @@ export function FigureChart({ days, money, onPoint }: FigureChartProps) {
     },
     [days, money],
   )
-  return <div ref={usePlot(drawing, onPoint)} className={marketChartsCss.chart} aria-hidden="true" />
+  return <div ref={usePlot(drawing, onPoint)} className={className} aria-hidden="true" />
 }
 
 interface FigureTheme extends AxisTheme {

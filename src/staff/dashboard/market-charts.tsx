@@ -96,7 +96,7 @@ function FigureGroup({ title, figures, market }: FigureGroupProps) {
           ) : (
             <>
               <Suspense fallback={<div className={css.place} />}>
-                <FigureChart days={days} money={isMoney(figure)} onPoint={point} />
+                <FigureChart className={css.chart} days={days} money={isMoney(figure)} onPoint={point} />
               </Suspense>
               <DayTable
                 caption={`${name} par jour`}
