@@ -11,10 +11,10 @@ const helpers =
 
 const conversations = /\/(src\/features\/conversations|contract\/risky-words)/
 const conversationViews =
-  /\/src\/(mirror\/conversation-views|sync\/view\/(messages|fold-messages|quick-answers|blocked))/
+  /\/src\/(mirror\/conversation-views|domains\/conversations\/(messages|fold-messages))/
 
 const money =
-  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|sync\/view\/(orders|fold-orders|wallet|packages)|components\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
+  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|domains\/(orders|wallet|packages)\/queries|components\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
 
 const confirming = /\/(src\/(components\/wallet-pin|features\/wallet\/code)\/|contract\/confirmations\.ts)/
 
@@ -37,9 +37,9 @@ const session = /\/contract\/(account-status|auth|sessions|users)\.ts/
 const signing =
   /\/src\/(features\/auth\/(auth-frame|draft|email-field|fields|form-problem|login-draft|new-password|offline-notice|passkeys\/passkey-words|password-field|refusal|use-auth-form|use-form)|platform\/passkeys\.ts)/
 
-const orderViews = /\/src\/(mirror\/order-views|sync\/view\/(orders|fold-orders)|components\/order-button)/
+const orderViews = /\/src\/(mirror\/order-views|domains\/orders\/queries|components\/order-button)/
 
-const spendable = /\/src\/(mirror\/money-views|sync\/view\/(wallet|packages))/
+const spendable = /\/src\/(mirror\/money-views|domains\/(wallet|packages)\/queries)/
 
 const ownGoods =
   /\/src\/components\/(own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)/
@@ -98,7 +98,11 @@ export function chunkGroups() {
     { name: 'session', test: session, minShareCount: 2, priority: 1.8 },
     { name: 'signing', test: signing, minShareCount: 2, priority: 1.6 },
     // Public lists after the first page: guests load them with the first such list, users always.
-    { name: 'lists', test: /\/src\/sync\/collections\/(public|market-more|profile)\.ts/, priority: 3 },
+    {
+      name: 'lists',
+      test: /\/(src\/domains\/(public-collections|products\/market-more|follows\/profile)|contract\/(orders|order-life|saved-searches|transfers|transfer-life))\.ts/,
+      priority: 3,
+    },
     // Small modules imported by otherwise unrelated chunks.
     { name: 'helpers', test: helpers, minShareCount: 2, priority: 3.6 },
     // Image descriptors: loaded with the first search by image; for users also some time after the lists.

@@ -11,7 +11,7 @@ export const guestScreens = [
   'src/app/not-found-page.tsx',
   'src/api/auth.ts',
   'src/features/install/install-dialog.tsx',
-  'src/sync/collections/public.ts',
+  'src/domains/public-collections.ts',
   'src/ui/thumb-hash.ts',
   'src/components/long-product-list.tsx',
   'src/app/home/home-links.tsx',

@@ -1,6 +1,8 @@
 import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { viewUnread } from '#src/domains/notifications/unread.ts'
+import { registry } from '#src/domains/registry.ts'
 import { writeAppBadge } from '#src/lib/app-badge.ts'
 import { newKey } from '#src/lib/id.ts'
 import { createBrowserPorts } from '#src/sync/browser-ports.ts'
@@ -8,7 +10,6 @@ import { createEngine, type Engine } from '#src/sync/engine.ts'
 import type { ActiveSession } from '#src/sync/ports.ts'
 import { createStore } from '#src/sync/store/store.ts'
 import { browserUploads } from '#src/sync/uploads/browser-uploads.ts'
-import { viewUnread } from '#src/sync/view/unread.ts'
 
 export interface EngineHost {
   /** Null without a user or after a refusal. */
@@ -33,7 +34,12 @@ export function createEngineHost(meta: MetaDb, net: Net): EngineHost {
     const db = new UserDb(session.userId)
     try {
       const own = key === null ? ports : { ...ports, rand: { ...ports.rand, key: () => key } }
-      const engine = createEngine({ ports: own, store: createStore(db), userId: session.userId })
+      const engine = createEngine({
+        ports: own,
+        store: createStore(db, registry),
+        userId: session.userId,
+        registry,
+      })
       const done = await work(engine, db)
       // Without a page only the worker updates the app badge.
       await viewUnread(db).then(

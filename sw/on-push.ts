@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { pushMessage } from '#contract/push.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { recordShown, viewDeviceNews } from '#src/domains/notifications/device-news.ts'
+import { staleTags } from '#src/domains/notifications/unread.ts'
 import type { Engine } from '#src/sync/engine.ts'
-import { recordShown } from '#src/sync/store/shown-notifications.ts'
-import { viewDeviceNews } from '#src/sync/view/device-news.ts'
-import { staleTags } from '#src/sync/view/stale-tags.ts'
 import type { EngineHost } from './engine-host.ts'
 import { bareNotification, conversationNotification, newsNotification, type ShownNews } from './shown-news.ts'
 

@@ -1,5 +1,5 @@
+import { collections } from '#src/domains/registry.ts'
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
-import { collections } from '#src/sync/collections/registry.ts'
 import { afterSync } from './after-sync.ts'
 import type { EngineHost } from './engine-host.ts'
 import { sendAndRefresh } from './send-and-refresh.ts'

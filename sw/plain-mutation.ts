@@ -1,6 +1,6 @@
 import { headers } from '#contract/sync.ts'
+import { mutations } from '#src/domains/registry.ts'
 import type { MutationRequest } from '#src/sync/mutation.ts'
-import { mutations } from '#src/sync/mutations/registry.ts'
 
 const methods = ['POST', 'PUT', 'DELETE'] as const
 

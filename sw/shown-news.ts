@@ -1,7 +1,7 @@
 import type { NotificationRow } from '#src/db/rows.ts'
+import type { ConversationNews } from '#src/domains/notifications/device-news.ts'
 import { notificationTarget } from '#src/lib/notification-target.ts'
 import { conversationTag, newsTag } from '#src/lib/shown-tags.ts'
-import type { ConversationNews } from '#src/sync/view/device-news.ts'
 
 export interface ShownData {
   /** The user may have changed when it is pressed. */

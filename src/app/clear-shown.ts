@@ -1,5 +1,5 @@
 import { guestId } from '#src/db/user-db.ts'
-import { staleTags } from '#src/sync/view/stale-tags.ts'
+import { staleTags } from '#src/domains/notifications/unread.ts'
 import type { MirrorManager } from './mirror-manager.ts'
 
 /** Closes notifications of items that are read, here or on another device; for guests, all of them. */

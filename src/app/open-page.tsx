@@ -7,6 +7,7 @@ import { deleteDatabase } from '#src/db/delete-database.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { abortTransactions, isOpening } from '#src/db/running-transactions.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
+import { guestCollectionNamed } from '#src/domains/guest-collections.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import type { InitialData } from '#src/lib/initial-data.ts'
@@ -98,7 +99,8 @@ export async function openPage(parts: PageDeps) {
     session,
     open(userId) {
       const db = new UserDb(userId)
-      if (userId === guestId) return { db, sync: startGuestSync({ meta, db, net: guestNet, page }) }
+      if (userId === guestId)
+        return { db, sync: startGuestSync({ meta, db, net: guestNet, page, named: guestCollectionNamed }) }
       if (members === null) throw new Error('Somebody is signed in whom nobody has admitted')
       return { db, sync: members.startUserSync({ meta, db, net, userId, page, session }) }
     },

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { missingMoney } from '#src/components/move-words.ts'
-import { canRetry } from '#src/features/outbox/can-retry.ts'
+import { entryTitle } from '#src/domains/labels.ts'
+import { canRetry } from '#src/features/outbox/refused-actions.ts'
 import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'
 import { conversationAddress } from '#src/lib/conversation-address.ts'
 import { correctAddress } from '#src/lib/correct-address.ts'
 import { orderAddress } from '#src/lib/order-address.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
-import { entryTitle } from '#src/sync/view/entry-title.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
 /** Shows each refusal once, in the visible tab; the toast stays until the user has decided. */

@@ -2,10 +2,10 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { renderToString } from 'react-dom/server'
 import { lazyAuthApi } from '#src/api/lazy-auth.ts'
 import { guestId, UserDb } from '#src/db/user-db.ts'
+import { publicCollectionNamed } from '#src/domains/public-collections.ts'
 import type { InitialData } from '#src/lib/initial-data.ts'
 import { createInitialViews, type InitialViews, noInitialViews } from '#src/mirror/initial-views.ts'
 import type { Session, SessionState } from '#src/session/session.ts'
-import { publicCollectionNamed } from '#src/sync/collections/public.ts'
 import type { PageSync, SyncStatus } from '#src/sync/page-sync.ts'
 import { createToaster } from '#src/ui/toaster-store.ts'
 import { App } from './app.tsx'
@@ -38,7 +38,6 @@ const status: SyncStatus = { online: true, busy: false, outdated: false }
 const sync: PageSync = {
   act: nothing,
   move: async () => ({ type: 'unknown' }),
-  askTransfer: async () => ({ type: 'unknown' }),
   ask: async () => ({ type: 'unknown' }),
   forgetIntent: nothing,
   refresh: nothing,

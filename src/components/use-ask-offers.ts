@@ -1,7 +1,7 @@
 import type { BoostOffer } from '#contract/own-products.ts'
+import { viewBoostOffers } from '#src/domains/products/own-products.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useBoostOffers } from '#src/mirror/views.ts'
-import { viewBoostOffers } from '#src/sync/view/dashboard.ts'
 
 /** How long a press waits for unknown boost offers (ms). */
 const timeoutMs = 3000

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { mutations } from '#src/domains/registry.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { type Sending, viewSending } from '#src/sync/view/sending.ts'
 
@@ -7,5 +8,5 @@ const nothing: ReadonlyMap<string, Sending> = new Map()
 /** Upload state of own products by id, updated with each confirmed chunk. */
 export function useSending(): ReadonlyMap<string, Sending> {
   const { db } = useMirror()
-  return useLiveQuery(() => viewSending(db), [db]) ?? nothing
+  return useLiveQuery(() => viewSending(db, mutations), [db]) ?? nothing
 }

@@ -1,7 +1,6 @@
 import type { Product } from '#contract/products.ts'
+import { favoriteSet, wasFavorite } from '#src/domains/favorites/favorites.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { favoriteSet } from '#src/sync/mutations/favorite-set.ts'
-import { wasFavorite } from '#src/sync/view/favorites.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /** Works offline; resolves to whether the change was stored. */

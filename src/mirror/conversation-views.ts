@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { viewBlocked } from '#src/sync/view/blocked.ts'
+import { viewBlocked } from '#src/domains/blocks/blocks.ts'
+import { type MessageWindow, viewMessages } from '#src/domains/conversations/messages.ts'
 import {
   type ConversationView,
   viewConversation,
   viewConversationAbout,
   viewConversations,
-} from '#src/sync/view/conversations.ts'
-import { type MessageWindow, viewMessages } from '#src/sync/view/messages.ts'
-import { viewQuickAnswers } from '#src/sync/view/quick-answers.ts'
+} from '#src/domains/conversations/queries.ts'
+import { viewQuickAnswers } from '#src/domains/conversations/quick-answers.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 

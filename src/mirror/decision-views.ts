@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { countDecisions, viewDecisions } from '#src/sync/view/decisions.ts'
+import { countDecisions, viewDecisions } from '#src/domains/decisions/queries.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView } from './use-view.ts'
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
+import { firstCollectionNamed } from '#src/domains/initial-collections.ts'
 import type { InitialData } from '#src/lib/initial-data.ts'
 import type { Collection, StorableRow } from '#src/sync/collection.ts'
-import { firstCollectionNamed } from '#src/sync/collections/initial.ts'
 
 /** The page's initial data as mirror rows, shown until the mirror is as recent. */
 export interface InitialViews {

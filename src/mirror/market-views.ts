@@ -1,13 +1,13 @@
 import type { Product } from '#contract/products.ts'
 import type { CategoryRow, ProductDetailRow, ProductPageRow, ProfileRow, TrendingRow } from '#src/db/rows.ts'
-import { marketPageName } from '#src/sync/collections/market.ts'
+import { marketPageName } from '#src/domains/products/market.ts'
 import {
   viewCategories,
   viewProductDetail,
   viewProductPage,
   viewProfile,
   viewTrending,
-} from '#src/sync/view/market.ts'
+} from '#src/domains/products/market-queries.ts'
 import { useView, type View } from './use-view.ts'
 
 /* Views for guests: part of the first visit's code, unlike views.ts. */

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { IntentRow } from '#src/db/money-rows.ts'
-import { viewBoostRuns, viewPackages, viewPublishingQuota } from '#src/sync/view/packages.ts'
+import { viewBoostRuns, viewPackages, viewPublishingQuota } from '#src/domains/packages/queries.ts'
 import {
   type Statement,
   viewIntents,
@@ -9,7 +9,7 @@ import {
   viewTopUps,
   viewWallet,
   viewWithdrawals,
-} from '#src/sync/view/wallet.ts'
+} from '#src/domains/wallet/queries.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 

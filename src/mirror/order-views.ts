@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import { type OrderView, viewOrder, viewOrders } from '#src/sync/view/orders.ts'
+import { type OrderView, viewOrder, viewOrders } from '#src/domains/orders/queries.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 import { useView, type View } from './use-view.ts'
 

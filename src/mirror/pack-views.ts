@@ -2,11 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '#contract/products.ts'
 import type { PackRow } from '#src/db/pack-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { type Packed, viewPacked, viewPackedProduct, viewPacks } from '#src/domains/packs/queries.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { matchMarket } from '#src/lib/match-market.ts'
 import { packHolds } from '#src/lib/pack-holds.ts'
 import { eachOnce } from '#src/lib/same-list.ts'
-import { type Packed, viewPacked, viewPackedProduct, viewPacks } from '#src/sync/view/packs.ts'
 import { useMirror } from './mirror-context.ts'
 
 /** Offline regions, complete or not; undefined before the first read. */

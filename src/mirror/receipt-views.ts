@@ -1,4 +1,4 @@
-import { viewReceipt, viewReceiptKeys } from '#src/sync/view/receipts.ts'
+import { viewReceipt, viewReceiptKeys } from '#src/domains/receipts/receipts.ts'
 import { useView } from './use-view.ts'
 
 /* Apart from money-views.ts, because guests can check receipts. */

@@ -1,4 +1,4 @@
-import { viewReviews } from '#src/sync/view/reviews.ts'
+import { viewReviews } from '#src/domains/reviews/reviews.ts'
 import { useView } from './use-view.ts'
 
 /* Apart from social-views.ts, because guests read reviews. */

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { viewFavoriteCount, viewFavoriteIds, viewFavorites } from '#src/sync/view/favorites.ts'
-import { viewFollowed, viewFollowing } from '#src/sync/view/followed.ts'
-import { viewNote } from '#src/sync/view/notes.ts'
+import { viewFavoriteCount, viewFavoriteIds, viewFavorites } from '#src/domains/favorites/favorites.ts'
+import { viewFollowed, viewFollowing } from '#src/domains/follows/follows.ts'
+import { viewNote } from '#src/domains/notes/notes.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView } from './use-view.ts'
 

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { ProductPageRow } from '#src/db/rows.ts'
+import { createChainReader } from '#src/domains/products/product-chain.ts'
 import { eachOnce, stillThere } from '#src/lib/same-list.ts'
-import { createChainReader } from '#src/sync/view/product-chain.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 
 /** Limit of pages (100 rows each) of one list. */

@@ -1,7 +1,7 @@
 import type { FacetsRow } from '#src/db/rows.ts'
+import { viewFacets } from '#src/domains/products/market-queries.ts'
 import { filtersOf, type MarketQuery, marketQueryText } from '#src/lib/market-query.ts'
 import { searchQueryText } from '#src/lib/search-query.ts'
-import { viewFacets } from '#src/sync/view/market.ts'
 import { useView } from './use-view.ts'
 
 interface Facets {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { viewMessagesToRead } from '#src/sync/view/unread.ts'
+import { viewMessagesToRead } from '#src/domains/notifications/unread.ts'
 import { useMirror, useWanted } from './mirror-context.ts'
 
 /** Without the archive; the dashboard's figure if the server has no conversations; undefined before the first read. */

@@ -1,8 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { viewActivity, viewBoostOffers, viewSales, viewStats } from '#src/sync/view/dashboard.ts'
-import { viewNotifications, viewPreferences, viewUnreadCount } from '#src/sync/view/notifications.ts'
+import { viewActivity, viewSales, viewStats } from '#src/domains/dashboard/dashboard.ts'
+import {
+  viewNotifications,
+  viewPreferences,
+  viewUnreadCount,
+} from '#src/domains/notifications/notifications.ts'
+import { viewBoostOffers, viewProducts } from '#src/domains/products/own-products.ts'
 import { type OutboxView, viewOutbox } from '#src/sync/view/outbox.ts'
-import { viewProducts } from '#src/sync/view/products.ts'
 import { useMirror } from './mirror-context.ts'
 import { useView } from './use-view.ts'
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '#contract/errors.ts'
 import type { EntryError, ParkReason } from '#src/db/outbox-entry.ts'
-import type { AnyMutation } from './mutations/registry.ts'
+import type { AnyMutation } from './mutation.ts'
 
 /** Meaning of a response for the entry that was sent (docs/sync.md, "Life of an action"). */
 export type Outcome =

@@ -1,4 +1,8 @@
 import type { Table } from 'dexie'
+import * as v from 'valibot'
+import type { Schema } from '#contract/endpoint.ts'
+import { readRows } from '#contract/loose.ts'
+import { looseList } from '#contract/sync.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
 export interface Reading {
@@ -53,4 +57,94 @@ export interface Collection {
     | undefined
   /** Parses a response; null when its shape is invalid. */
   read: (answer: unknown) => Reading | null
+}
+
+export interface ListDeps<S extends Schema, Row extends StorableRow> {
+  name: string
+  table: (db: UserDb) => Table<Row, string>
+  path: string
+  row: S
+  store: (row: v.InferOutput<S>, position: number) => Row
+}
+
+/** Rows are stored with their position unless `store` makes other ones. */
+export function list<S extends Schema, Row extends StorableRow>(
+  given: Omit<ListDeps<S, Row>, 'store'> & { isPublic?: boolean; query?: string } & (v.InferOutput<S> & {
+      position: number
+    } extends Row
+      ? Partial<Pick<ListDeps<S, Row>, 'store'>>
+      : Pick<ListDeps<S, Row>, 'store'>),
+): Collection {
+  const positioned = (row: v.InferOutput<S>, position: number) =>
+    ({ ...(row as object), position }) as unknown as Row
+  const parts = { ...given, store: given.store ?? positioned }
+  return {
+    name: parts.name,
+    mode: 'list',
+    isPublic: parts.isPublic ?? false,
+    window: 0,
+    table: parts.table as Collection['table'],
+    path: `${parts.path}${parts.query ?? ''}`,
+    cursorPath: null,
+    read: (answer) => readList(parts, answer),
+  }
+}
+
+export function value<S extends Schema, Row extends StorableRow>(parts: {
+  name: string
+  isPublic?: boolean
+  table: (db: UserDb) => Table<Row, string> | Table<Row, number>
+  path: string
+  answer: S
+  store: (answer: v.InferOutput<S>) => Row
+  keeps?: number
+  gone?: Collection['gone']
+}): Collection {
+  return {
+    name: parts.name,
+    mode: 'value',
+    isPublic: parts.isPublic ?? false,
+    window: 0,
+    table: parts.table as Collection['table'],
+    path: parts.path,
+    cursorPath: null,
+    keeps: parts.keeps,
+    gone: parts.gone,
+    read: (answer) => {
+      const read = v.safeParse(parts.answer, answer)
+      return read.success ? { ...nothingMore, rows: [parts.store(read.output)], received: 1 } : null
+    },
+  }
+}
+
+/** A reading of a single row. */
+export const nothingMore: Reading = {
+  rows: [],
+  received: 0,
+  dropped: 0,
+  tombstones: [],
+  cursor: null,
+  hasMore: false,
+  reset: false,
+}
+
+/** Reads an answer of rows; malformed ones are dropped. */
+export function readList<S extends Schema, Row extends StorableRow>(
+  parts: ListDeps<S, Row>,
+  answer: unknown,
+): Reading | null {
+  const whole = v.safeParse(looseList, answer)
+  if (!whole.success) return null
+  const { data, meta } = whole.output
+  const { rows, dropped } = readRows(parts.row, data)
+  if (dropped > 0 && rows.length === 0) return null
+  return {
+    rows: rows.map((row, position) => parts.store(row, position)),
+    received: data.length,
+    dropped,
+    tombstones: meta?.tombstones ?? [],
+    cursor: meta?.cursor ?? null,
+    hasMore: meta?.has_more ?? false,
+    reset: meta?.reset ?? false,
+  }
 }

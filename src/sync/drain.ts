@@ -1,5 +1,5 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import { collectionsOf } from './mutations/registry.ts'
+import { collectionsOf, type Kinds } from './mutation.ts'
 import { partitionLanes } from './partition-lanes.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import { sendBatch } from './send-batch.ts'
@@ -37,6 +37,7 @@ interface DrainDeps {
   store: Store
   wire: Wire
   userId: string
+  kinds: Kinds
 }
 
 /** Sends every entry that is due. Call it only under the user's drain lock. */
@@ -61,7 +62,7 @@ export async function drain(parts: DrainDeps, options: DrainOptions): Promise<Dr
     const claimed = await claimMore(run, session, [])
     if (claimed.needsSignIn) return report(run, 'refused', claimed)
     if (claimed.entries.length === 0) return report(run, claimed.left > 0 ? 'waiting' : 'idle', claimed)
-    const { plain } = partitionLanes(claimed.entries)
+    const { plain } = partitionLanes(run.kinds, claimed.entries)
     const isLong = plain.length >= batchFrom && claimed.features.has('batch') && run.mayBatch
     const end = isLong ? await batchRound(run, session, claimed) : await laneRound(run, session, claimed)
     if (end !== null) return end
@@ -96,12 +97,12 @@ async function claimMore(
   return claimed ?? { entries: [], features: new Set(), needsSignIn: false, left: 0, nextAt: null }
 }
 
-async function note({ ports, tally, userId }: Run, session: ActiveSession, settled: Settlement) {
+async function note({ ports, kinds, tally, userId }: Run, session: ActiveSession, settled: Settlement) {
   const { entry, outcome } = settled
   if (outcome.type === 'acked') tally.acked += 1
   if (outcome.type === 'rejected') tally.rejected += 1
   if (outcome.type === 'acked' || outcome.type === 'rejected') {
-    for (const name of collectionsOf(entry)) tally.touched.add(name)
+    for (const name of collectionsOf(kinds, entry)) tally.touched.add(name)
   }
   if (outcome.type === 'sign-in' && !outcome.wrongUser) {
     await ports.session.refuse(session.epoch)
@@ -110,8 +111,8 @@ async function note({ ports, tally, userId }: Run, session: ActiveSession, settl
 }
 
 async function batchRound(run: Run, session: ActiveSession, claimed: Claimed): Promise<DrainReport | null> {
-  const { plain, withPhotos } = partitionLanes(claimed.entries)
-  const outcome = await sendBatch(plain, run.ports, run.wire, session)
+  const { plain, withPhotos } = partitionLanes(run.kinds, claimed.entries)
+  const outcome = await sendBatch(plain, run, session)
   if (outcome.type === 'unusable') {
     run.mayBatch = false
     // The batch may have reached the server, so its entries count as sent.

@@ -1,11 +1,10 @@
 import { isQuota } from '#src/db/is-quota.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import { collectionNamed } from './collections/registry.ts'
 import { type DrainOptions, type DrainReport, drain } from './drain.ts'
-import type { Mutation, MutationRequest } from './mutation.ts'
-import { type AnyMutation, mutations } from './mutations/registry.ts'
+import type { AnyMutation, Mutation, MutationRequest } from './mutation.ts'
 import type { Ports } from './ports.ts'
 import { createPuller, type PullOutcome } from './pull.ts'
+import type { Registry } from './registry.ts'
 import type { Draft } from './store/enqueue.ts'
 import type { Store } from './store/store.ts'
 import { createWire } from './wire.ts'
@@ -37,9 +36,16 @@ export function drainLock(userId: string): string {
   return `outbox:${userId}`
 }
 
+interface EngineDeps {
+  ports: Ports
+  store: Store
+  userId: string
+  registry: Pick<Registry, 'mutations' | 'collectionNamed'>
+}
+
 /** Starts nothing. */
-export function createEngine(parts: { ports: Ports; store: Store; userId: string }): Engine {
-  const { ports, store, userId } = parts
+export function createEngine({ ports, store, userId, registry }: EngineDeps): Engine {
+  const kinds = registry.mutations
   const wire = createWire(ports.net, store)
 
   function add(kind: AnyMutation, args: unknown, mayHaveLeft: boolean): Promise<StoredEntry | null> {
@@ -85,7 +91,7 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
         (draft) => store.replace(seq, draft),
       ),
     async adopt(request) {
-      for (const kind of mutations.values()) {
+      for (const kind of kinds.values()) {
         const args = kind.match(request)
         if (args === null) continue
         await add(kind, args, true)
@@ -95,11 +101,11 @@ export function createEngine(parts: { ports: Ports; store: Store; userId: string
     },
     async drain(options = {}) {
       const report = await ports.locks.hold(drainLock(userId), () =>
-        drain({ ports, store, wire, userId }, options),
+        drain({ ports, store, wire, userId, kinds }, options),
       )
       if (report.acked + report.rejected > 0) ports.bus.tell({ type: 'drained', userId, acked: report.acked })
       return report
     },
-    pull: createPuller({ ports, store, wire, userId, named: collectionNamed }),
+    pull: createPuller({ ports, store, wire, userId, named: registry.collectionNamed }),
   }
 }

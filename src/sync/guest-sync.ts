@@ -2,11 +2,9 @@ import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { guestId, type UserDb } from '#src/db/user-db.ts'
 import { createBrowserPorts } from './browser-ports.ts'
-import type { Collection } from './collection.ts'
-import { firstCollectionNamed } from './collections/initial.ts'
 import type { PagePort } from './page-port.ts'
 import type { PageSync } from './page-sync.ts'
-import { createPuller } from './pull.ts'
+import { createPuller, type NamedCollection } from './pull.ts'
 import { createSyncScheduler } from './scheduler.ts'
 import { createGuestStore } from './store/guest-store.ts'
 import { createWire } from './wire.ts'
@@ -16,10 +14,11 @@ interface GuestSyncDeps {
   db: UserDb
   net: Net
   page: PagePort
+  named: NamedCollection
 }
 
 /** Keeps the public mirror current for a guest: read-only, without the outbox code. */
-export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync {
+export function startGuestSync({ meta, db, net, page, named }: GuestSyncDeps): PageSync {
   const { close, ...own } = createBrowserPorts({ meta, net })
   const scheduler = createSyncScheduler({
     page,
@@ -49,10 +48,9 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync
   void scheduler.refreshAll(true)
 
   return {
-    act: () => Promise.reject(new Error('Guests have no outbox')),
-    move: () => Promise.reject(new Error('Guests have no money')),
-    askTransfer: () => Promise.reject(new Error('Guests have no money')),
-    ask: () => Promise.reject(new Error('Guests ask for nothing of their own')),
+    act: refuse,
+    move: refuse,
+    ask: refuse,
     forgetIntent: async () => {},
     refresh: (names) => scheduler.run({ forced: true, names: new Set(names ?? scheduler.wanted()) }),
     want: scheduler.want,
@@ -75,10 +73,6 @@ export function startGuestSync({ meta, db, net, page }: GuestSyncDeps): PageSync
   }
 }
 
-/** Loads the code of the other collections on first use, to keep a first visit small. */
-async function named(name: string): Promise<Collection | undefined> {
-  const first = firstCollectionNamed(name)
-  if (first !== undefined) return first
-  const { publicCollectionNamed } = await import('./collections/public.ts')
-  return publicCollectionNamed(name)
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('Guests only read'))
 }

@@ -1,6 +1,8 @@
 import { minuteMs } from '#contract/durations.ts'
 
 export interface Due {
+  /** Collections that are pulled first, in this order. */
+  urgent: readonly string[]
   wanted: () => readonly string[]
   /** Whether a collection may not include this sequence yet. */
   behind: (name: string, seq: number) => Promise<boolean>
@@ -9,8 +11,6 @@ export interface Due {
   mayAsk: () => boolean
 }
 
-/** Pulled first, in this order: an open screen is likely to show them. */
-const urgent: readonly string[] = ['messages', 'conversations']
 /** The other collections follow a single change at once, and in a burst at this interval. */
 const restEveryMs = 1_000
 
@@ -20,18 +20,12 @@ const longestPauseMs = minuteMs
 export interface LiveDue {
   /** The sync sequence has advanced; `lists` is null when the server does not know which lists changed. */
   moved(seq: number, lists: readonly string[] | null): void
-  /** Pulls conversations without an event. */
+  /** Pulls the urgent collections without an event. */
   ask(): void
   stop(): void
 }
 
-/** The server may process requests one after the other, so urgent ones leave first. */
-function byPriority(one: string, other: string): number {
-  const rank = (name: string) => (urgent.includes(name) ? urgent.indexOf(name) : urgent.length)
-  return rank(one) - rank(other)
-}
-
-export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
+export function createLiveDue({ urgent, wanted, behind, pull, mayAsk }: Due): LiveDue {
   /** Target sequence per collection; 0 pulls unconditionally. */
   let due = new Map<string, number>()
   let restSeq: number | null = null
@@ -40,6 +34,12 @@ export function createLiveDue({ wanted, behind, pull, mayAsk }: Due): LiveDue {
   let again: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isStopped = false
+
+  /** The server may process requests one after the other, so urgent ones leave first. */
+  function byPriority(one: string, other: string): number {
+    const rank = (name: string) => (urgent.includes(name) ? urgent.indexOf(name) : urgent.length)
+    return rank(one) - rank(other)
+  }
 
   function add(names: readonly string[], seq: number): void {
     addAll(new Map(names.map((name) => [name, seq])))

@@ -1,12 +1,10 @@
 import type { LiveEvent } from '#contract/live.ts'
-import type { OpenLive } from '#src/api/live-stream.ts'
 import type { NetRequest } from '#src/api/net.ts'
-import type { Live } from './live.ts'
+import type { Live, LiveDomain } from './live.ts'
 import { createLiveDue, type Due } from './live-due.ts'
 import type { PagePort } from './page-port.ts'
 import type { BusMessage, Ports } from './ports.ts'
 import { backoff } from './retry.ts'
-import { createTyping } from './typing.ts'
 
 /** Polling interval of an open conversation without a live connection (ms). */
 const pollMs = 5_000
@@ -15,11 +13,10 @@ const dataSaverFactor = 4
 /** A connection that lasted this long (ms) resets the back-off. */
 const steadyMs = 30_000
 
-interface LiveDeps extends Omit<Due, 'mayAsk'> {
+interface LiveDeps extends Omit<Due, 'mayAsk'>, LiveDomain {
   userId: string
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
-  open: OpenLive
   fireAndForget: (request: Pick<NetRequest, 'method' | 'path'>) => void
   accountMoved: () => void
   /** A connection is open, so the server is reachable. */
@@ -37,7 +34,7 @@ export interface RunningLive extends Live {
 /** One live connection per device, in a visible tab; without it the page polls. */
 export function runLive(parts: LiveDeps): RunningLive {
   const { userId, page, ports, open } = parts
-  const typing = createTyping({ clock: ports.clock, fireAndForget: parts.fireAndForget })
+  const typing = parts.createTyping({ clock: ports.clock, fireAndForget: parts.fireAndForget })
   let attending = 0
   let isStopped = false
   let isReady = false
@@ -65,7 +62,7 @@ export function runLive(parts: LiveDeps): RunningLive {
       return
     }
     lastSeq = event.seq
-    if (event.lists === undefined || event.lists.includes('messages')) typing.clear()
+    typing.clear(event.lists ?? null)
     due.moved(event.seq, event.lists ?? null)
   }
 
@@ -92,7 +89,7 @@ export function runLive(parts: LiveDeps): RunningLive {
       signal: line.signal,
     })
     isAlive = false
-    typing.clear()
+    typing.clear(null)
     if (end === 'absent') isAbsent = true
     if (end === 'refused') {
       await ports.session.refuse(session.epoch)

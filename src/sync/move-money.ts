@@ -2,7 +2,7 @@ import { headers } from '#contract/sync.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import type { EntryError, FrozenRequest } from '#src/db/outbox-entry.ts'
 import { classifyResponse, type Outcome } from './classify-response.ts'
-import { requestOf } from './intents.ts'
+import type { IntentRules } from './intents.ts'
 import type { Ports } from './ports.ts'
 import type { KeptIntent } from './store/intents.ts'
 import { summarizeResponse } from './wire.ts'
@@ -27,12 +27,13 @@ interface MoverDeps {
   ports: Pick<Ports, 'net' | 'session' | 'clock' | 'bus' | 'space'>
   store: IntentStore
   userId: string
+  intents: Pick<IntentRules, 'request'>
 }
 
 const notSent: EntryError = { status: 0, code: null }
 
 /** Never queued: a payment hours later would surprise. The intent is stored first, so a crash cannot lose it. */
-export function createMover({ ports, store, userId }: MoverDeps) {
+export function createMover({ ports, store, userId, intents }: MoverDeps) {
   async function send(request: AskedRequest): Promise<MoveEnd> {
     const session = await ports.session.active()
     if (session?.userId !== userId)
@@ -61,7 +62,7 @@ export function createMover({ ports, store, userId }: MoverDeps) {
       const kept = await keep(intent).catch(() => null)
       if (kept === null) return { type: 'refused', error: notSent }
       try {
-        const end = await send(requestOf(kept.intent))
+        const end = await send(intents.request(kept.intent))
         // A 401, 429 or `wrong_user` on a retry says nothing about the first attempt.
         if (end.type === 'refused' && !kept.isNew && isTurnedAway(end.error)) return { type: 'unknown' }
         if (end.type !== 'unknown') await store.dropIntent(intent.id)

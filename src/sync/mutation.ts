@@ -1,16 +1,13 @@
+import type { Table } from 'dexie'
 import type { Feature } from '#contract/sync.ts'
 import type { FrozenRequest, StoredEntry } from '#src/db/outbox-entry.ts'
-import type { NotificationRow, PreferencesRow, ProductRow, StatsRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
-/** Tables that screens read through the fold. A new domain adds its rows here. */
-export interface FoldedRows {
-  products: ProductRow
-  notifications: NotificationRow
-  stats: StatsRow
-  preferences: PreferencesRow
-}
-export type FoldedTable = keyof FoldedRows
+/** Tables that screens may read through the fold. */
+export type FoldedTable = {
+  [Name in keyof UserDb]: UserDb[Name] extends Table<infer _Row, string> ? Name : never
+}[keyof UserDb]
+export type FoldedRow<T extends FoldedTable> = UserDb[T] extends Table<infer Row, string> ? Row : never
 
 /** Applies a live entry to one row; null hides the row. Pure. */
 export type RowFold<Args, Row> = (row: Row, entry: StoredEntry, args: Args) => Row | null
@@ -33,7 +30,7 @@ export interface Coalesced {
   amend?: { seq: number; args: unknown }
 }
 
-/** One kind of action. A new domain adds a file in `mutations/` and lists it in `registry.ts`. */
+/** One kind of action, made by `mutationOf` (mutation-of.ts) and listed in a registry. */
 export interface Mutation<Args> {
   kind: string
   /** Version of `args`; `read` converts older ones. */
@@ -71,10 +68,26 @@ export interface Mutation<Args> {
   holdMs?: number
   /** The server has a separate rate limit for this kind: a 429 pauses only the lane, not the device. */
   limited?: true
-  folds: { [T in FoldedTable]?: FoldRule<Args, FoldedRows[T]> }
+  folds: { [T in FoldedTable]?: FoldRule<Args, FoldedRow<T>> }
 }
 
-/** Exists for type inference. */
-export function mutation<Args>(definition: Mutation<Args>): Mutation<Args> {
-  return definition
+/** Arguments are opaque here: only `read` of the same kind makes them. */
+export type AnyMutation = Mutation<unknown>
+export type Kinds = ReadonlyMap<string, AnyMutation>
+
+/* @__NO_SIDE_EFFECTS__ */
+export function kindsOf(...kinds: readonly Pick<AnyMutation, 'kind'>[]): Kinds {
+  return new Map(kinds.map((kind) => [kind.kind, kind as AnyMutation]))
+}
+
+/** Collections that show the entry's effect; empty for an unknown kind. */
+export function collectionsOf(
+  kinds: Kinds,
+  { kind, args, v }: Pick<StoredEntry, 'kind' | 'args' | 'v'>,
+): readonly string[] {
+  const known = kinds.get(kind)
+  if (known === undefined) return []
+  if (typeof known.collections !== 'function') return known.collections
+  const read = known.read(args, v)
+  return read === null ? [] : known.collections(read)
 }

@@ -1,15 +1,15 @@
 import { dayMs } from '#contract/durations.ts'
-import type { OpenLive } from '#src/api/live-stream.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import { type MetaDb, oldestWriter } from '#src/db/meta-db.ts'
 import { outboxTag } from '#src/lib/worker-message.ts'
 import { createEngine } from './engine.ts'
-import { askRequest, shownIn } from './intents.ts'
+import type { LiveDomain } from './live.ts'
 import { runLive } from './live-run.ts'
 import { createMover, type MoveEnd } from './move-money.ts'
 import type { PagePort } from './page-port.ts'
 import type { PageSync } from './page-sync.ts'
 import type { BusMessage, Ports } from './ports.ts'
+import type { Registry } from './registry.ts'
 import { type CycleReport, createSyncScheduler, type SyncCycle } from './scheduler.ts'
 import { raiseGuard } from './session-port.ts'
 import type { Store } from './store/store.ts'
@@ -25,13 +25,14 @@ export interface PageSyncDeps {
   userId: string
   page: PagePort
   store: Store
+  registry: Pick<Registry, 'mutations' | 'collectionNamed' | 'intents'>
   /** Collections kept current on every screen, in the order of their requests. */
   always: readonly string[]
   /** Collections prefetched for offline use. */
   prepared?: readonly string[]
   openPorts: (hear: (message: BusMessage) => void) => Ports & { close(): void }
-  /** Opens the live connection; without it the page only polls. */
-  openLive?: OpenLive
+  /** The live connection; without it the page only polls. */
+  live?: LiveDomain
   /** The server rejected the session of this epoch (401), in this tab, another one or the worker. */
   onRefused: (epoch: number) => void
   /** The user's rights or account status have changed, or may have while no connection was open. */
@@ -41,21 +42,21 @@ export interface PageSyncDeps {
 }
 
 export function runPageSync(parts: PageSyncDeps): PageSync {
-  const { meta, userId, page, store, always, onRefused } = parts
+  const { meta, userId, page, store, registry, always, onRefused } = parts
   const ports = parts.openPorts(hear)
   const scheduler = createSyncScheduler({ page, clock: ports.clock, always, work, idle: entrust })
-  const engine = createEngine({ ports: scheduler.watched(ports), store, userId })
-  const mover = createMover({ ports: scheduler.watched(ports), store, userId })
+  const engine = createEngine({ ports: scheduler.watched(ports), store, userId, registry })
+  const mover = createMover({ ports: scheduler.watched(ports), store, userId, intents: registry.intents })
   let askedToPersist = false
   let hasBegun = false
   const live =
-    parts.openLive === undefined
+    parts.live === undefined
       ? null
       : runLive({
           userId,
           page,
           ports,
-          open: parts.openLive,
+          ...parts.live,
           fireAndForget,
           accountMoved: parts.onAccountMoved ?? (() => {}),
           stands: scheduler.heard,
@@ -144,9 +145,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
       void scheduler.run({ forced: false, names: new Set() })
       if (entry !== null) setTimeout(() => void entrust(), page.isOnline() ? entrustAfter : 0)
     },
-    move: (intent) => moved(shownIn[intent.kind], () => mover.move(intent)),
-    askTransfer: (ask) =>
-      moved(shownIn[ask.ask === 'check-top-up' ? 'top-up' : 'withdrawal'], () => mover.ask(askRequest(ask))),
+    move: (intent) => moved(registry.intents.shownIn[intent.kind], () => mover.move(intent)),
     ask: (request, shown) => moved(shown, () => mover.ask(request)),
     forgetIntent: (id) => store.dropIntent(id),
     refresh: (names) => scheduler.run({ forced: true, names: new Set(names ?? scheduler.wanted()) }),

@@ -1,7 +1,6 @@
 import type { NetRequest } from '#src/api/net.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import type { TransferAsk } from './intents.ts'
 import type { Live } from './live.ts'
 import type { AskedRequest, MoveEnd } from './move-money.ts'
 import type { Mutation } from './mutation.ts'
@@ -20,8 +19,6 @@ export interface PageSync {
   act<Args>(kind: Mutation<Args>, args: Args): Promise<void>
   /** Moves money now or not at all, once per id; pulls the lists of a known result first. Never rejects. */
   move(intent: IntentRow): Promise<MoveEnd>
-  /** Checks a top-up or cancels a withdrawal, now or not at all. Never rejects. */
-  askTransfer(ask: TransferAsk): Promise<MoveEnd>
   /** Sends an idempotent request now or not at all, then pulls the `shown` collections. Never rejects. */
   ask(request: AskedRequest, shown: readonly string[]): Promise<MoveEnd>
   /** Deletes an intent without a known result; if the money moved, the lists will show it. */

@@ -7,12 +7,15 @@ import { seqOf, type Wire } from './wire.ts'
 
 export type PullOutcome = 'fresh' | 'unchanged' | 'failed' | 'absent' | 'refused' | 'no-session'
 
+/** Undefined for an unknown name. */
+export type NamedCollection = (name: string) => Collection | undefined | Promise<Collection | undefined>
+
 interface PullDeps {
   ports: Ports
   store: MirrorStore
   wire: Wire
   userId: string
-  named: (name: string) => Collection | undefined | Promise<Collection | undefined>
+  named: NamedCollection
 }
 
 /** Retries of a stale response before the next trigger takes over. */

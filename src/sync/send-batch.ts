@@ -3,7 +3,7 @@ import { headers, syncBatch } from '#contract/sync.ts'
 import type { NetAnswer } from '#src/api/net.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { classifyResponse, type Outcome } from './classify-response.ts'
-import { mutations } from './mutations/registry.ts'
+import type { Kinds } from './mutation.ts'
 import { outboxAge } from './outbox-age.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { Settlement } from './store/settle.ts'
@@ -14,10 +14,15 @@ export type BatchOutcome =
   | { type: 'settled'; settlements: Settlement[]; halted: boolean }
   | { type: 'unusable' }
 
+interface BatchDeps {
+  ports: Ports
+  wire: Wire
+  kinds: Kinds
+}
+
 export async function sendBatch(
   entries: readonly StoredEntry[],
-  ports: Ports,
-  wire: Wire,
+  { ports, wire, kinds }: BatchDeps,
   session: ActiveSession,
 ): Promise<BatchOutcome> {
   let answer: NetAnswer
@@ -34,16 +39,16 @@ export async function sendBatch(
       session,
     )
   } catch {
-    return allTheSame(entries, ports, null)
+    return allTheSame(entries, ports, kinds, null)
   }
   const response = summarizeResponse(answer, ports.clock.now())
   if (answer.status >= 200 && answer.status < 300 && answer.trusted) {
     const read = v.safeParse(syncBatch.answer, answer.json)
-    return read.success ? eachItsOwn(entries, ports, read.output.results) : { type: 'unusable' }
+    return read.success ? eachItsOwn(entries, ports, kinds, read.output.results) : { type: 'unusable' }
   }
   const concernsAll =
     answer.status < 400 || [401, 408, 429, 503].includes(answer.status) || isWrongUser(answer.json)
-  return concernsAll ? allTheSame(entries, ports, response) : { type: 'unusable' }
+  return concernsAll ? allTheSame(entries, ports, kinds, response) : { type: 'unusable' }
 }
 
 function isWrongUser(json: unknown): boolean {
@@ -53,13 +58,14 @@ function isWrongUser(json: unknown): boolean {
 function eachItsOwn(
   entries: readonly StoredEntry[],
   ports: Ports,
+  kinds: Kinds,
   results: v.InferOutput<typeof syncBatch.answer>['results'],
 ): BatchOutcome {
   const byKey = new Map(results.map((result) => [result.key, result]))
   const stopped = new Set<string>()
   const settlements: Settlement[] = []
   for (const entry of entries) {
-    const kind = mutations.get(entry.kind)
+    const kind = kinds.get(entry.kind)
     const result = byKey.get(entry.key)
     if (kind === undefined || result === undefined) return { type: 'unusable' }
     const outcome: Outcome =
@@ -86,10 +92,11 @@ function eachItsOwn(
 function allTheSame(
   entries: readonly StoredEntry[],
   ports: Ports,
+  kinds: Kinds,
   response: Parameters<typeof classifyResponse>[0],
 ): BatchOutcome {
   const settlements = entries.flatMap((entry): Settlement[] => {
-    const kind = mutations.get(entry.kind)
+    const kind = kinds.get(entry.kind)
     return kind ? [{ entry, outcome: classifyResponse(response, kind), chance: ports.rand.next() }] : []
   })
   return { type: 'settled', settlements, halted: true }

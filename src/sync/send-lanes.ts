@@ -1,7 +1,7 @@
 import { headers } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { classifyResponse, type Outcome } from './classify-response.ts'
-import { mutations } from './mutations/registry.ts'
+import type { Kinds } from './mutation.ts'
 import { outboxAge } from './outbox-age.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import type { Settlement } from './store/settle.ts'
@@ -32,6 +32,7 @@ interface SenderDeps {
   store: Pick<Store, 'photosToSend' | 'recordUpload' | 'photosMissing'>
   wire: Wire
   session: ActiveSession
+  kinds: Kinds
   /** No further photo starts after this time (ms since 1970). */
   until: number
 }
@@ -110,8 +111,8 @@ interface Sent {
 }
 
 async function sendOne(entry: StoredEntry, parts: SenderDeps): Promise<Sent> {
-  const { ports, wire, store } = parts
-  const kind = mutations.get(entry.kind)
+  const { ports, wire, store, kinds } = parts
+  const kind = kinds.get(entry.kind)
   if (entry.request === null || kind === undefined) {
     return { outcome: { type: 'parked', reason: 'upgrade', error: { status: 0, code: null } }, unsent: true }
   }

@@ -32,7 +32,7 @@ it('the server serves every endpoint', () => {
 })
 
 it('the client calls every endpoint except those listed as waiting for a screen', () => {
-  const kinds = files.filter((file) => file.path.startsWith('src/sync/mutations/')).map((file) => file.text)
+  const kinds = files.filter((file) => file.path.startsWith('src/domains/')).map((file) => file.text)
   const called = takenBy(['src/', 'sw/'])
   const isCalled = ({ name, path }: { name: string; path: string }) =>
     called.has(name) || kinds.some((text) => text.includes(`'${path}'`))

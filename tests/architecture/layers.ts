@@ -22,8 +22,13 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
     mayImport: ['src/lib', 'contract'],
   },
   'src/sync': {
-    holds: 'the sync engine; the only writer of outbox and base',
+    holds: 'the sync engine; the only writer of outbox and base; names no domain',
     mayImport: ['src/db', 'src/api', 'src/lib', 'contract'],
+  },
+  'src/domains': {
+    holds:
+      'everything that the device knows about one noun each: collections, mutations, views, labels; no React',
+    mayImport: ['src/sync', 'src/db', 'src/api', 'src/lib', 'contract'],
   },
   'src/session': {
     holds: 'the signed-in user, token, push subscription',
@@ -36,7 +41,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
   },
   'src/mirror': {
     holds: 'React hooks over the views of the engine',
-    mayImport: ['src/sync', 'src/db', 'src/lib', 'contract'],
+    mayImport: ['src/domains', 'src/sync', 'src/db', 'src/lib', 'contract'],
   },
   'src/ui': {
     holds: 'domain-free components and design tokens',
@@ -44,7 +49,16 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
   },
   'src/components': {
     holds: 'components that several features use',
-    mayImport: ['src/ui', 'src/mirror', 'src/sync', 'src/db', 'src/platform', 'src/lib', 'contract'],
+    mayImport: [
+      'src/ui',
+      'src/mirror',
+      'src/domains',
+      'src/sync',
+      'src/db',
+      'src/platform',
+      'src/lib',
+      'contract',
+    ],
   },
   'src/features': {
     holds: 'screens of one feature each; a feature never imports another one',
@@ -54,6 +68,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
       'src/local-search',
       'src/mirror',
       'src/session',
+      'src/domains',
       'src/sync',
       'src/db',
       'src/api',
@@ -70,6 +85,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
       'src/local-search',
       'src/mirror',
       'src/session',
+      'src/domains',
       'src/sync',
       'src/db',
       'src/api',
@@ -88,6 +104,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
       'src/local-search',
       'src/mirror',
       'src/session',
+      'src/domains',
       'src/sync',
       'src/db',
       'src/api',
@@ -106,7 +123,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
   },
   sw: {
     holds: 'the service worker; no React',
-    mayImport: ['src/sync', 'src/db', 'src/api', 'src/lib', 'contract'],
+    mayImport: ['src/domains', 'src/sync', 'src/db', 'src/api', 'src/lib', 'contract'],
   },
   'server/db': {
     holds: 'database: open, schema, migrations, demo market',
@@ -205,6 +222,25 @@ export const domainLayers: readonly (readonly string[])[] = [
   ['staff-people', 'review-queue'],
 ]
 
+/** Domains of the client, lowest layer first: a domain may import a domain in a lower layer. */
+export const clientDomainLayers: readonly (readonly string[])[] = [
+  [
+    'blocks',
+    'decisions',
+    'follows',
+    'notes',
+    'orders',
+    'packages',
+    'packs',
+    'products',
+    'receipts',
+    'reviews',
+    'wallet',
+  ],
+  ['conversations', 'dashboard', 'favorites', 'reports', 'search', 'staff'],
+  ['notifications'],
+]
+
 /** The layer of a file; null for tests and scripts. */
 export function layerOf(file: string): string | null {
   const [first = '', second = '', third] = file.split('/')
@@ -214,11 +250,12 @@ export function layerOf(file: string): string | null {
   return null
 }
 
-/** The feature, section of the staff or server domain of a file; null for files that all of them may import. */
+/** The feature, section of the staff, client domain or server domain of a file; null for files that all of them may import. */
 export function domainOf(file: string): string | null {
   const [first, second, third, fourth] = file.split('/')
   if (first === 'src' && second === 'staff') return third === 'shared' ? null : (third ?? null)
-  if (first === 'src' && second === 'features') return fourth === undefined ? null : (third ?? null)
+  if (first === 'src' && (second === 'features' || second === 'domains'))
+    return fourth === undefined ? null : (third ?? null)
   if (first === 'server' && second === 'domains') return fourth === undefined ? null : (third ?? null)
   return null
 }
@@ -229,6 +266,7 @@ export function layersPage(): string {
       `| \`${name.replace('server/root', 'server')}\` | ${holds} | ${mayImport.length === 0 ? 'nothing of ours' : mayImport.join(', ')} |`,
   )
   const domains = domainLayers.map((names, at) => `${at + 1}. ${names.join(', ')}`)
+  const clientDomains = clientDomainLayers.map((names, at) => `${at + 1}. ${names.join(', ')}`)
   return [
     '# Layers',
     '',
@@ -241,6 +279,10 @@ export function layersPage(): string {
     '## Server domains, lowest layer first',
     '',
     ...domains,
+    '',
+    '## Client domains, lowest layer first',
+    '',
+    ...clientDomains,
     '',
   ].join('\n')
 }

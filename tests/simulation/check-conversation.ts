@@ -1,5 +1,5 @@
-import { viewConversations, viewUnreadMessages } from '#src/sync/view/conversations.ts'
-import { viewMessages } from '#src/sync/view/messages.ts'
+import { viewMessages } from '#src/domains/conversations/messages.ts'
+import { viewConversations, viewUnreadMessages } from '#src/domains/conversations/queries.ts'
 import { ConversationState } from './invariants/conversation-state.ts'
 import type { Tab } from './phone/tab.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
-import { viewOrders } from '#src/sync/view/orders.ts'
-import { viewIntents, viewStatement } from '#src/sync/view/wallet.ts'
+import { viewOrders } from '#src/domains/orders/queries.ts'
+import { viewIntents, viewStatement } from '#src/domains/wallet/queries.ts'
 import { tradeOf } from './invariants/trade-state.ts'
 import type { Tab } from './phone/tab.ts'
 import type { World } from './world.ts'

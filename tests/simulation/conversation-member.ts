@@ -1,11 +1,12 @@
 import { nextOfferState, type OfferAnswer, offerAnswers } from '#contract/offer-life.ts'
-import { conversationOpen } from '#src/sync/mutations/conversation-open.ts'
-import { conversationPlace } from '#src/sync/mutations/conversation-place.ts'
-import { conversationRead } from '#src/sync/mutations/conversation-read.ts'
-import { messageSend } from '#src/sync/mutations/message-send.ts'
-import { offerAnswer } from '#src/sync/mutations/offer-answer.ts'
-import { userBlock } from '#src/sync/mutations/user-block.ts'
-import { wasBlocked } from '#src/sync/view/blocked.ts'
+import { userBlock, wasBlocked } from '#src/domains/blocks/blocks.ts'
+import {
+  conversationOpen,
+  conversationPlace,
+  conversationRead,
+  messageSend,
+  offerAnswer,
+} from '#src/domains/conversations/mutations.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { ConversationState } from './invariants/conversation-state.ts'
 import type { Tab } from './phone/tab.ts'

@@ -1,10 +1,12 @@
 import { nextOrderState, orderActs } from '#contract/order-life.ts'
-import { orderChange } from '#src/sync/mutations/order-change.ts'
-import { orderDispute } from '#src/sync/mutations/order-dispute.ts'
-import { orderHandOver } from '#src/sync/mutations/order-hand-over.ts'
-import { orderPlace } from '#src/sync/mutations/order-place.ts'
-import { reviewWrite } from '#src/sync/mutations/review-write.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import {
+  orderChange,
+  orderDispute,
+  orderHandOver,
+  orderPlace,
+  reviewWrite,
+} from '#src/domains/orders/mutations.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { tradeOf } from './invariants/trade-state.ts'
 import type { Tab } from './phone/tab.ts'
 import { goneTrader, traders, wareOfTrader } from './server/conversations.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Mutation } from '#src/sync/mutation.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { type AnyMutation, mutations } from '#src/sync/mutations/registry.ts'
+import { productBoost, productKinds } from '#src/domains/products/mutations.ts'
+import { mutations } from '#src/domains/registry.ts'
+import type { AnyMutation, Mutation } from '#src/sync/mutation.ts'
 
 /*
  * The next version of the app as far as the outbox is concerned: one more kind, and another version of the boost's
@@ -34,17 +34,23 @@ const productBoost2: typeof productBoost = {
   },
 }
 
-const registry = mutations as Map<string, AnyMutation>
-const present = new Map(registry)
+const registries = [mutations, productKinds].map((kinds) => ({
+  kinds: kinds as Map<string, AnyMutation>,
+  present: new Map(kinds),
+}))
 
 export function installPresentCode(): void {
-  registry.clear()
-  for (const [name, kind] of present) registry.set(name, kind)
+  for (const { kinds, present } of registries) {
+    kinds.clear()
+    for (const [name, kind] of present) kinds.set(name, kind)
+  }
 }
 
 export function installNewerCode(): void {
-  registry.set(productPause.kind, productPause as unknown as AnyMutation)
-  registry.set(productBoost2.kind, productBoost2 as unknown as AnyMutation)
+  for (const { kinds } of registries) {
+    kinds.set(productPause.kind, productPause as unknown as AnyMutation)
+    kinds.set(productBoost2.kind, productBoost2 as unknown as AnyMutation)
+  }
 }
 
 /** Kind, version and arguments of an entry that only newer code understands. */

@@ -1,9 +1,10 @@
-import { favoriteSet } from '#src/sync/mutations/favorite-set.ts'
-import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
-import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { productDelete } from '#src/sync/mutations/product-delete.ts'
-import { wasFavorite } from '#src/sync/view/favorites.ts'
+import { favoriteSet, wasFavorite } from '#src/domains/favorites/favorites.ts'
+import {
+  notificationRead,
+  notificationReadAll,
+  notificationWanted,
+} from '#src/domains/notifications/notifications.ts'
+import { productBoost, productDelete } from '#src/domains/products/mutations.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { ConversationMember } from './conversation-member.ts'
 import { ShownState } from './invariants/shown.ts'

@@ -1,23 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MessageToSend } from '#contract/conversations.ts'
-import { answerDrop } from '#src/sync/mutations/answer-drop.ts'
-import { answerSave } from '#src/sync/mutations/answer-save.ts'
-import { conversationOpen } from '#src/sync/mutations/conversation-open.ts'
-import { conversationPlace } from '#src/sync/mutations/conversation-place.ts'
-import { conversationRead } from '#src/sync/mutations/conversation-read.ts'
-import { messageSend } from '#src/sync/mutations/message-send.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { userBlock } from '#src/sync/mutations/user-block.ts'
-import { viewBlocked, wasBlocked } from '#src/sync/view/blocked.ts'
+import { userBlock, viewBlocked, wasBlocked } from '#src/domains/blocks/blocks.ts'
+import { viewMessages } from '#src/domains/conversations/messages.ts'
+import {
+  conversationOpen,
+  conversationPlace,
+  conversationRead,
+  messageSend,
+} from '#src/domains/conversations/mutations.ts'
 import {
   viewConversation,
   viewConversationAbout,
   viewConversations,
   viewUnreadMessages,
-} from '#src/sync/view/conversations.ts'
-import { viewMessages } from '#src/sync/view/messages.ts'
-import { viewQuickAnswers } from '#src/sync/view/quick-answers.ts'
-import { viewMessagesToRead } from '#src/sync/view/unread.ts'
+} from '#src/domains/conversations/queries.ts'
+import { answerDrop, answerSave, viewQuickAnswers } from '#src/domains/conversations/quick-answers.ts'
+import { viewMessagesToRead } from '#src/domains/notifications/unread.ts'
+import { productBoost } from '#src/domains/products/mutations.ts'
 import { conversation, said } from '#tests/support/sync/conversation.ts'
 import { type ConversationServer, serveConversations } from '#tests/support/sync/conversation-server.ts'
 import { product } from '#tests/support/sync/product.ts'

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { DecisionRow } from '#src/db/staff-rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
-import { decisionAppeal } from '#src/sync/mutations/decision-appeal.ts'
-import { viewDecisions } from '#src/sync/view/decisions.ts'
+import { decisionAppeal } from '#src/domains/decisions/decisions.ts'
+import { viewDecisions } from '#src/domains/decisions/queries.ts'
 
 const row: DecisionRow = {
   id: 'd1',

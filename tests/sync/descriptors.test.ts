@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { descriptorLength } from '#contract/image-search.ts'
 import type { Product } from '#contract/products.ts'
+import { marketPageName } from '#src/domains/products/market.ts'
 import { nearestDescriptors } from '#src/lib/nearest-descriptors.ts'
 import { searchDescriptors } from '#src/local-search/descriptors/search-descriptors.ts'
 import { bringUpToDate, type PhotoDescriptor } from '#src/local-search/descriptors/update-descriptors.ts'
-import { marketPageName } from '#src/sync/collections/market.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 

@@ -1,9 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { headers } from '#contract/sync.ts'
-import { favoriteSet } from '#src/sync/mutations/favorite-set.ts'
-import { productDelete } from '#src/sync/mutations/product-delete.ts'
-import { viewFavoriteCount, viewFavoriteIds, viewFavorites, wasFavorite } from '#src/sync/view/favorites.ts'
+import {
+  favoriteSet,
+  viewFavoriteCount,
+  viewFavoriteIds,
+  viewFavorites,
+  wasFavorite,
+} from '#src/domains/favorites/favorites.ts'
+import { productDelete } from '#src/domains/products/mutations.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 

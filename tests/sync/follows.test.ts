@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { headers } from '#contract/sync.ts'
-import { followSet } from '#src/sync/mutations/follow-set.ts'
-import { reportCreate } from '#src/sync/mutations/report-create.ts'
-import { viewStats } from '#src/sync/view/dashboard.ts'
-import { viewFollowed, viewFollowing, wasFollowed } from '#src/sync/view/followed.ts'
+import { viewStats } from '#src/domains/dashboard/dashboard.ts'
+import { followSet, viewFollowed, viewFollowing, wasFollowed } from '#src/domains/follows/follows.ts'
+import { reportCreate } from '#src/domains/reports/reports.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 const moussa = {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { typingEveryMs, typingShownMs } from '#contract/live.ts'
 import type { LiveConnection, LiveEnd } from '#src/api/live-stream.ts'
+import { createTyping } from '#src/domains/conversations/typing.ts'
 import { runLive } from '#src/sync/live-run.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import type { ActiveSession, BusMessage } from '#src/sync/ports.ts'
@@ -74,6 +75,8 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
     },
   }
   const live = runLive({
+    urgent: ['messages', 'conversations'],
+    createTyping,
     userId: 'awa',
     page: {
       isOnline: () => page.online,

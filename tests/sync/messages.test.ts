@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { photoUploadPath } from '#contract/photos.ts'
+import { firstOfPage, messagePageName } from '#src/domains/conversations/collections.ts'
+import { viewMessages } from '#src/domains/conversations/messages.ts'
+import { messageSend, offerAnswer } from '#src/domains/conversations/mutations.ts'
+import { viewConversation } from '#src/domains/conversations/queries.ts'
+import { mutations } from '#src/domains/registry.ts'
 import { localPhoto } from '#src/lib/local-photo.ts'
-import { firstOfPage, messagePageName } from '#src/sync/collections/messages.ts'
-import { messageSend } from '#src/sync/mutations/message-send.ts'
-import { offerAnswer } from '#src/sync/mutations/offer-answer.ts'
-import { viewConversation } from '#src/sync/view/conversations.ts'
-import { viewMessages } from '#src/sync/view/messages.ts'
 import { viewSending } from '#src/sync/view/sending.ts'
 import { conversation, said } from '#tests/support/sync/conversation.ts'
 import { type ConversationServer, serveConversations } from '#tests/support/sync/conversation-server.ts'
@@ -256,7 +256,12 @@ describe('photos', () => {
     expect((await view(60)).messages).toMatchObject([
       { kind: 'image', text: 'La voici', photo: localPhoto(photo), send: 'waiting' },
     ])
-    expect((await viewSending(world.db)).get(uuid(81))).toMatchObject({ photos: 1, up: 0, size: 10, sent: 0 })
+    expect((await viewSending(world.db, mutations)).get(uuid(81))).toMatchObject({
+      photos: 1,
+      up: 0,
+      size: 10,
+      sent: 0,
+    })
     await world.engine.drain()
     expect(world.sent.slice(2).map(({ method }) => method)).toEqual([
       'POST',

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { headers } from '#contract/sync.ts'
+import { viewStats } from '#src/domains/dashboard/dashboard.ts'
+import {
+  notificationReadAll,
+  viewNotifications,
+  viewUnreadCount,
+} from '#src/domains/notifications/notifications.ts'
+import { productBoost, productDelete } from '#src/domains/products/mutations.ts'
+import { viewProducts } from '#src/domains/products/own-products.ts'
+import { registry } from '#src/domains/registry.ts'
 import { createEngine } from '#src/sync/engine.ts'
-import { notificationReadAll } from '#src/sync/mutations/notifications.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { productDelete } from '#src/sync/mutations/product-delete.ts'
-import { viewStats } from '#src/sync/view/dashboard.ts'
-import { viewNotifications, viewUnreadCount } from '#src/sync/view/notifications.ts'
-import { viewProducts } from '#src/sync/view/products.ts'
 import { createWorld, type Reply, type World } from '#tests/support/sync/world.ts'
 
 let world: World
@@ -76,7 +79,7 @@ describe('the base', () => {
       headers: { ETag: etag, ...seq(at) },
     })
     await pull('stats', counted(4, 'W/"four"', 5))
-    const worker = createEngine({ ports: world.ports, store: world.store, userId: 'awa' })
+    const worker = createEngine({ ports: world.ports, store: world.store, userId: 'awa', registry })
     let asked = 0
     world.serve = async ({ headers: sent }) => {
       const attempt = ++asked

@@ -5,12 +5,12 @@ import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { StatementLine } from '#contract/wallet.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
-import { statementPageName } from '#src/sync/collections/wallet.ts'
-import { askRequest } from '#src/sync/intents.ts'
+import { viewReceipt } from '#src/domains/receipts/receipts.ts'
+import { statementPageName } from '#src/domains/wallet/collections.ts'
+import { askRequest, intentRules } from '#src/domains/wallet/intents.ts'
+import { viewIntents, viewStatement, viewWallet } from '#src/domains/wallet/queries.ts'
 import { createMover } from '#src/sync/move-money.ts'
 import { emptyState } from '#src/sync/store/apply-pull.ts'
-import { viewReceipt } from '#src/sync/view/receipts.ts'
-import { viewIntents, viewStatement, viewWallet } from '#src/sync/view/wallet.ts'
 import { order } from '#tests/support/sync/order.ts'
 import { createWorld, type Reply, type World } from '#tests/support/sync/world.ts'
 
@@ -113,7 +113,8 @@ const addresses: Record<IntentRow['kind'], string> = {
   pay: 'PUT /orders/x1/pay',
 }
 
-const mover = (userId = 'awa') => createMover({ ports: world.ports, store: world.store, userId })
+const mover = (userId = 'awa') =>
+  createMover({ ports: world.ports, store: world.store, userId, intents: intentRules })
 const kept = async () => (await viewIntents(world.db)).map(({ id }) => id)
 const silence = () => {
   throw new TypeError('no answer')

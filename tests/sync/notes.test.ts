@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Note } from '#contract/notes.ts'
 import { headers } from '#contract/sync.ts'
-import { noteDrop } from '#src/sync/mutations/note-drop.ts'
-import { noteSave } from '#src/sync/mutations/note-save.ts'
-import { viewNote } from '#src/sync/view/notes.ts'
+import { noteDrop, noteSave, viewNote } from '#src/domains/notes/notes.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 const kept: Note = { id: 'p1', text: 'Taille 40.', updated_at: '2026-03-01T09:00:00.000Z' }

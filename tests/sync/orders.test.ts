@@ -2,17 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { headers } from '#contract/sync.ts'
 import type { NetRequest } from '#src/api/net.ts'
+import { entryTitle } from '#src/domains/labels.ts'
+import {
+  orderAnswer,
+  orderChange,
+  orderDispute,
+  orderHandOver,
+  orderPlace,
+  reviewWrite,
+} from '#src/domains/orders/mutations.ts'
+import { viewOrder, viewOrders } from '#src/domains/orders/queries.ts'
+import { mutations } from '#src/domains/registry.ts'
+import { reviewAnswer, viewReviews } from '#src/domains/reviews/reviews.ts'
 import { newId } from '#src/lib/id.ts'
-import { orderAnswer } from '#src/sync/mutations/order-answer.ts'
-import { orderChange } from '#src/sync/mutations/order-change.ts'
-import { orderDispute } from '#src/sync/mutations/order-dispute.ts'
-import { orderHandOver } from '#src/sync/mutations/order-hand-over.ts'
-import { orderPlace } from '#src/sync/mutations/order-place.ts'
-import { reviewAnswer } from '#src/sync/mutations/review-answer.ts'
-import { reviewWrite } from '#src/sync/mutations/review-write.ts'
-import { entryTitle } from '#src/sync/view/entry-title.ts'
-import { viewOrder, viewOrders } from '#src/sync/view/orders.ts'
-import { viewReviews } from '#src/sync/view/reviews.ts'
 import { viewSending } from '#src/sync/view/sending.ts'
 import { order, placing } from '#tests/support/sync/order.ts'
 import { servePhotos } from '#tests/support/sync/photo-server.ts'
@@ -300,7 +302,7 @@ describe('a dispute', () => {
     await keep()
     await world.engine.enqueue(orderDispute, words)
     expect(await shown('o1')).toEqual({ state: 'disputed', waiting: true, local: false })
-    expect((await viewSending(world.db)).get('o1')).toMatchObject({ photos: 1, up: 0 })
+    expect((await viewSending(world.db, mutations)).get('o1')).toMatchObject({ photos: 1, up: 0 })
     photos.rest = (request) => serve(request)
     expect((await world.engine.drain()).acked).toBe(1)
     expect(photos.photos.get(photo)?.offset).toBe(10)

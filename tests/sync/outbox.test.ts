@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { headers } from '#contract/sync.ts'
+import { notificationRead, notificationReadAll } from '#src/domains/notifications/notifications.ts'
+import { productBoost, productDelete } from '#src/domains/products/mutations.ts'
 import { StorageFullError } from '#src/sync/engine.ts'
-import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { productDelete } from '#src/sync/mutations/product-delete.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 let world: World

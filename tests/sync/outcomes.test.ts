@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { mutations } from '#src/domains/registry.ts'
 import { classifyResponse } from '#src/sync/classify-response.ts'
-import { mutations } from '#src/sync/mutations/registry.ts'
 import { backoff, isDue, longestWait } from '#src/sync/retry.ts'
 import { retryAfterMs } from '#src/sync/wire.ts'
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PackedProduct } from '#contract/packs.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { productDelete } from '#src/sync/mutations/product-delete.ts'
 import {
   downloadPack,
   type PackEnd,
@@ -9,8 +8,9 @@ import {
   type PackPorts,
   type PackProgress,
   removePack,
-} from '#src/sync/packs/download-pack.ts'
-import { viewPacked, viewPackedProduct, viewPacks } from '#src/sync/view/packs.ts'
+} from '#src/domains/packs/download-pack.ts'
+import { viewPacked, viewPackedProduct, viewPacks } from '#src/domains/packs/queries.ts'
+import { productDelete } from '#src/domains/products/mutations.ts'
 import { packed } from '#tests/support/sync/packed.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 

@@ -1,10 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MetaDb } from '#src/db/meta-db.ts'
-import { orderPlace } from '#src/sync/mutations/order-place.ts'
+import { orderPlace } from '#src/domains/orders/mutations.ts'
+import { registry } from '#src/domains/registry.ts'
+import { askRequest, shownAfter, type TransferAsk } from '#src/domains/wallet/intents.ts'
+import { viewIntents } from '#src/domains/wallet/queries.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { runPageSync } from '#src/sync/page-sync-run.ts'
-import { viewIntents } from '#src/sync/view/wallet.ts'
 import { placing } from '#tests/support/sync/order.ts'
 import { createWorld, type Reply, type World } from '#tests/support/sync/world.ts'
 
@@ -38,6 +40,7 @@ afterEach(() => sync.stop())
 
 function start(prepared: readonly string[] = []): void {
   sync = runPageSync({
+    registry,
     meta: new MetaDb({ indexedDB: new IDBFactory(), IDBKeyRange }),
     userId: 'awa',
     page: {
@@ -71,7 +74,7 @@ it('without a network nothing is sent or stored', async () => {
   online = false
   start()
   expect(await sync.move(wish)).toEqual({ type: 'refused', error: { status: 0, code: null } })
-  expect(await sync.askTransfer({ ask: 'check-top-up', id: 'x1' })).toMatchObject({ type: 'refused' })
+  expect(await sync.ask(...asked({ ask: 'check-top-up', id: 'x1' }))).toMatchObject({ type: 'refused' })
   expect([world.sent, await viewIntents(world.db)]).toEqual([[], []])
 })
 
@@ -99,7 +102,7 @@ it('a database error does not count as an answer', async () => {
   world.store.startPull = () => Promise.reject(new Error('closed'))
   expect(await sync.move(wish)).toEqual({ type: 'unknown' })
   write = () => ({ status: 500, json: {} })
-  expect(await sync.askTransfer({ ask: 'cancel-withdrawal', id: 'w' })).toEqual({ type: 'unknown' })
+  expect(await sync.ask(...asked({ ask: 'cancel-withdrawal', id: 'w' }))).toEqual({ type: 'unknown' })
 })
 
 it('prepared lists are pulled once, although no screen shows them', async () => {
@@ -137,3 +140,7 @@ it('a refused order is replaced and sent at once', async () => {
     seen_price: 17_000,
   })
 })
+
+function asked(about: TransferAsk) {
+  return [askRequest(about), shownAfter(about)] as const
+}

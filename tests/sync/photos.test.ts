@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyWords } from '#src/db/draft-rows.ts'
+import { notificationRead } from '#src/domains/notifications/notifications.ts'
+import { productCreate, productDelete, productEdit, productState } from '#src/domains/products/mutations.ts'
+import { viewProducts } from '#src/domains/products/own-products.ts'
+import { mutations } from '#src/domains/registry.ts'
 import { newId } from '#src/lib/id.ts'
-import { notificationRead } from '#src/sync/mutations/notifications.ts'
-import { productCreate } from '#src/sync/mutations/product-create.ts'
-import { productDelete } from '#src/sync/mutations/product-delete.ts'
-import { productEdit } from '#src/sync/mutations/product-edit.ts'
-import { productState } from '#src/sync/mutations/product-state.ts'
-import { viewProducts } from '#src/sync/view/products.ts'
 import { viewSending } from '#src/sync/view/sending.ts'
 import { type PhotoServer, servePhotos } from '#tests/support/sync/photo-server.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
@@ -64,7 +62,11 @@ describe('photos before their product', () => {
     expect((await world.engine.drain()).outcome).toBe('offline')
     const [entry] = await entries()
     expect(entry).toMatchObject({ state: 'queued', sentOnce: false })
-    expect((await viewSending(world.db)).get(id)).toMatchObject({ isWaiting: true, photos: 2, up: 0 })
+    expect((await viewSending(world.db, mutations)).get(id)).toMatchObject({
+      isWaiting: true,
+      photos: 2,
+      up: 0,
+    })
     world.session.current = { userId: 'awa', token: 'fresh', epoch: 2 }
     expect((await world.engine.drain({ forced: true })).acked).toBe(1)
     expect(sentBytes()).toBe(20)

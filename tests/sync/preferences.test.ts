@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { headers } from '#contract/sync.ts'
-import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
-import { viewPreferences } from '#src/sync/view/notifications.ts'
+import { notificationWanted, viewPreferences } from '#src/domains/notifications/notifications.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 const all = { like: true, order: true, follow: true, review: true, product: true }

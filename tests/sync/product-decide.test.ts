@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { decideProduct, productDecision } from '#contract/review-queue.ts'
 import { headers } from '#contract/sync.ts'
-import { productDecide, undoMs } from '#src/sync/mutations/product-decide.ts'
-import { viewDecided } from '#src/sync/view/staff-decisions.ts'
+import { viewDecided } from '#src/domains/staff/queries.ts'
+import { productDecide, undoMs } from '#src/domains/staff/staff.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 const approval = { kind: 'approve', seen_at: '2026-03-01T09:00:00.000Z' } as const

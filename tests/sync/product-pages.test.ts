@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { marketPageName, productsOfName } from '#src/sync/collections/market.ts'
-import { createChainReader } from '#src/sync/view/product-chain.ts'
+import { marketPageName, productsOfName } from '#src/domains/products/market.ts'
+import { createChainReader } from '#src/domains/products/product-chain.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { guestId } from '#src/db/user-db.ts'
-import { viewUnread } from '#src/sync/view/unread.ts'
+import { viewUnread } from '#src/domains/notifications/unread.ts'
 import type { MirrorManager } from '../mirror-manager.ts'
 
 export function syncBadge(

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { ProductRow } from '#src/components/product-row.tsx'
+import { productsOfName } from '#src/domains/products/market.ts'
 import { eachOnce } from '#src/lib/same-list.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useFollowed } from '#src/mirror/social-views.ts'
-import { productsOfName } from '#src/sync/collections/market.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import css from './closed-note.module.css'
 import { closureText } from './closure-text.ts'

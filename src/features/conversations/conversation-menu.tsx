@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/products.ts'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 
 /** A conversation about a product before its first message; it exists on this page only. */
 export function draftConversation({

@@ -1,8 +1,8 @@
 import type { MessageDraftRow } from '#src/db/message-draft-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { type MessageWindow, viewMessages } from '#src/domains/conversations/messages.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { firstSize } from '#src/mirror/conversation-views.ts'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
-import { type MessageWindow, viewMessages } from '#src/sync/view/messages.ts'
 import { openNote } from './composer/draft-store.ts'
 
 /** Preloaded data for the first render of a conversation. */

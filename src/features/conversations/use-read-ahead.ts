@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { forgetAhead, forgetChanged, readAhead } from './read-ahead.ts'
 
 /** Delay (ms) without a change of the list before preloading starts. */

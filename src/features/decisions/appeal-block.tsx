@@ -1,5 +1,5 @@
 import { MailCheck, Scale, ShieldCheck } from 'lucide-react'
-import type { DecisionView } from '#src/sync/view/decisions.ts'
+import type { DecisionView } from '#src/domains/decisions/queries.ts'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './decision-card.module.css'

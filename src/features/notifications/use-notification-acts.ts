@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import type { NotificationRow } from '#src/db/rows.ts'
+import { notificationRead, notificationReadAll } from '#src/domains/notifications/notifications.ts'
 import { notificationTarget } from '#src/lib/notification-target.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { notificationRead, notificationReadAll } from '#src/sync/mutations/notifications.ts'
 import { newestShown } from './newest.ts'
 
 export interface NotificationActs {

@@ -1,5 +1,5 @@
 import { endedStates } from '#contract/order-life.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { canAnswer } from './can-answer.ts'
 
 /** True when the next step is this user's. */

@@ -1,6 +1,6 @@
 import type { EntryError } from '#src/db/outbox-entry.ts'
-import type { PlaceArgs } from '#src/sync/mutations/order-place.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { PlaceArgs } from '#src/domains/orders/mutations.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 
 export interface ChangedOrder {
   /** Unit price, integer Fcfa. */

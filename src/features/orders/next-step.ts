@@ -1,5 +1,5 @@
 import { nextOrderState, type OrderAct, type OrderState, orderActs } from '#contract/order-life.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { canAnswer } from './can-answer.ts'
 
 export type OrderAction = OrderAct | 'pay' | 'hand_over' | 'show_code' | 'dispute' | 'answer' | 'review'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { canAnswer } from './can-answer.ts'
 import { momentWords } from './moment-words.ts'
 

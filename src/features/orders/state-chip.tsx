@@ -1,6 +1,5 @@
-import type { OrderState } from '#contract/order-life.ts'
-import { orderStateText } from '#contract/order-life.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import { type OrderState, orderStateText } from '#contract/order-life.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { Chip, type ChipTone } from '#src/ui/chip.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import css from './state-chip.module.css'

@@ -1,10 +1,8 @@
 import type { OrderAct } from '#contract/order-life.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import { orderChange, orderHandOver, reviewWrite } from '#src/domains/orders/mutations.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { orderChange } from '#src/sync/mutations/order-change.ts'
-import { orderHandOver } from '#src/sync/mutations/order-hand-over.ts'
-import { reviewWrite } from '#src/sync/mutations/review-write.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
 export interface OrderActs {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import { entryTitle } from '#src/domains/labels.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { entryTitle } from '#src/sync/view/entry-title.ts'
 
 export function useTitles(entries: readonly StoredEntry[]): (entry: StoredEntry) => string | undefined {
   const { db } = useMirror()

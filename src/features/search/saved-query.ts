@@ -1,8 +1,8 @@
 import { filterTexts, filterValues, type SavedSearch, type SearchToSave } from '#contract/saved-searches.ts'
+import { marketPageName } from '#src/domains/products/market.ts'
+import { searchPageName } from '#src/domains/search/search-pages.ts'
 import { filtersOf, marketQueryText } from '#src/lib/market-query.ts'
 import { type SearchQuery, searchQueryText } from '#src/lib/search-query.ts'
-import { marketPageName } from '#src/sync/collections/market.ts'
-import { searchPageName } from '#src/sync/collections/search.ts'
 
 type Saved = Omit<SearchToSave, 'alerts'>
 

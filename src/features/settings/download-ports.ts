@@ -1,7 +1,7 @@
 import type { UserDb } from '#src/db/user-db.ts'
+import { collections } from '#src/domains/registry.ts'
 import { pictureCache, picturesAtMost } from '#src/lib/picture-cache.ts'
 import type { Mirror } from '#src/mirror/mirror-context.ts'
-import { collections } from '#src/sync/collections/registry.ts'
 import { countReceived } from './count-received.ts'
 import {
   type DownloadPorts,

@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/notifications.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import { notificationWanted } from '#src/domains/notifications/notifications.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { notificationWanted } from '#src/sync/mutations/notification-wanted.ts'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { useChosen } from '#src/ui/use-chosen.ts'

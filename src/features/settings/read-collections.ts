@@ -1,6 +1,6 @@
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { collectionNamed } from '#src/sync/collections/registry.ts'
+import { collectionNamed } from '#src/domains/registry.ts'
 import { collectionLabel, collectionLabels } from './collection-labels.ts'
 
 /** `fetchedAt`: oldest fetch of the label's collections (ms since 1970). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MoveProblem, moveProblem, offlineProblem } from '#src/components/move-words.ts'
+import { askRequest, shownAfter, type TransferAsk } from '#src/domains/wallet/intents.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import type { TransferAsk } from '#src/sync/intents.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 export function useAskTransfer() {
@@ -13,7 +13,7 @@ export function useAskTransfer() {
       const isOnline = sync.status().online
       setProblem(isOnline ? null : offlineProblem)
       if (!isOnline) return
-      const end = await sync.askTransfer(what)
+      const end = await sync.ask(askRequest(what), shownAfter(what))
       // The request is idempotent, so a lost response only needs a hint that a retry is safe.
       setProblem(end.type === 'unknown' ? lost : moveProblem(end))
     })

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { IntentRow } from '#src/db/money-rows.ts'
+import { shownIn } from '#src/domains/wallet/intents.ts'
 import { useMirror, useWanted } from '#src/mirror/mirror-context.ts'
-import { shownIn } from '#src/sync/intents.ts'
 
 /** True once the list that would show the intent was refreshed after the intent's request. */
 export function useCheckedIntent({ kind, at }: IntentRow): boolean {

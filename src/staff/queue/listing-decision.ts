@@ -1,10 +1,10 @@
 import type { DecisionReason } from '#contract/decision-kinds.ts'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import type { EntryError } from '#src/db/outbox-entry.ts'
+import type { DecidedListing } from '#src/domains/staff/queries.ts'
+import type { DecideArgs } from '#src/domains/staff/staff.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { newId } from '#src/lib/id.ts'
-import type { DecideArgs } from '#src/sync/mutations/product-decide.ts'
-import type { DecidedListing } from '#src/sync/view/staff-decisions.ts'
 
 export type ListingDecisionKind = 'approve' | 'reject' | 'request_changes'
 

@@ -3,7 +3,7 @@ import { outboxAskAfterDays } from '#contract/limits.ts'
 import type { Feature } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { mutations } from '../mutations/registry.ts'
+import type { Kinds } from '../mutation.ts'
 import { isDue } from '../retry.ts'
 import { readDeviceState, writeDeviceState } from './device-state.ts'
 import { isPaused } from './settle.ts'
@@ -35,7 +35,7 @@ export interface Claimed {
 const askAfterMs = outboxAskAfterDays * dayMs
 
 /** Marks up to `limit` due entries as `sending`. Call it inside a transaction. */
-export async function claimNext(db: UserDb, request: ClaimRequest): Promise<Claimed> {
+export async function claimNext(db: UserDb, kinds: Kinds, request: ClaimRequest): Promise<Claimed> {
   const features = new Set(((await readDeviceState(db, 'features')) ?? []) as Feature[])
   const none = { entries: [], features, needsSignIn: false, nextAt: null }
   const parkedEpoch = await readDeviceState(db, 'parkedEpoch')
@@ -49,14 +49,14 @@ export async function claimNext(db: UserDb, request: ClaimRequest): Promise<Clai
   if (pause !== null && isPaused(pause, request.now, request.forced)) {
     return { ...none, left: await countQueued(db), nextAt: pause.until }
   }
-  const { ready, parked, left, nextAt } = await selectQueued(db, request)
+  const { ready, parked, left, nextAt } = await selectQueued(db, kinds, request)
   const sending = ready.map((entry) => ({
     ...entry,
     state: 'sending' as const,
     sentOnce: true,
     attempts: entry.attempts + 1,
     claim: request.claim,
-    request: entry.request ?? freeze(entry, features),
+    request: entry.request ?? freeze(kinds, entry, features),
   }))
   await db.outbox.bulkPut([...sending, ...parked])
   return {
@@ -77,12 +77,12 @@ function countQueued(db: UserDb): Promise<number> {
 }
 
 /** Reads `limit` entries first (the index returns them by `seq`), to spare the rest of a long queue. */
-async function selectQueued(db: UserDb, request: ClaimRequest): Promise<Selection> {
+async function selectQueued(db: UserDb, kinds: Kinds, request: ClaimRequest): Promise<Selection> {
   const queued = db.outbox.where('state').equals('queued')
   const first = await queued.clone().limit(request.limit).toArray()
-  const selection = select(first, request)
+  const selection = select(kinds, first, request)
   if (first.length < request.limit) return selection
-  if (selection.ready.length < request.limit) return select(await queued.clone().toArray(), request)
+  if (selection.ready.length < request.limit) return select(kinds, await queued.clone().toArray(), request)
   return { ...selection, left: (await queued.clone().count()) - selection.ready.length }
 }
 
@@ -94,14 +94,14 @@ interface Selection {
 }
 
 /** Due entries without a blocked predecessor in their lane; invalid or expired ones are parked, never dropped. */
-function select(queued: readonly StoredEntry[], { now, limit, except }: ClaimRequest) {
+function select(kinds: Kinds, queued: readonly StoredEntry[], { now, limit, except }: ClaimRequest) {
   const ready: StoredEntry[] = []
   const parked: StoredEntry[] = []
   const blocked = new Set<string>(except)
   let left = 0
   let nextAt: number | null = null
   for (const entry of queued) {
-    const reason = reasonToPark(entry, now)
+    const reason = reasonToPark(kinds, entry, now)
     if (reason !== null) {
       parked.push({ ...entry, state: 'parked', parkReason: reason })
       continue
@@ -121,13 +121,13 @@ function select(queued: readonly StoredEntry[], { now, limit, except }: ClaimReq
   return { ready, parked, left, nextAt }
 }
 
-function reasonToPark(entry: StoredEntry, now: number): 'upgrade' | 'expired' | null {
-  if (mutations.get(entry.kind)?.read(entry.args, entry.v) == null) return 'upgrade'
+function reasonToPark(kinds: Kinds, entry: StoredEntry, now: number): 'upgrade' | 'expired' | null {
+  if (kinds.get(entry.kind)?.read(entry.args, entry.v) == null) return 'upgrade'
   return now - entry.createdAt > askAfterMs ? 'expired' : null
 }
 
-function freeze(entry: StoredEntry, features: ReadonlySet<Feature>): StoredEntry['request'] {
-  const kind = mutations.get(entry.kind)
+function freeze(kinds: Kinds, entry: StoredEntry, features: ReadonlySet<Feature>): StoredEntry['request'] {
+  const kind = kinds.get(entry.kind)
   const args = kind?.read(entry.args, entry.v)
   return kind && args != null ? kind.request(args, features) : null
 }

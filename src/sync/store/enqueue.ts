@@ -1,6 +1,7 @@
 import type { OutboxEntry, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { type AnyMutation, mutations } from '../mutations/registry.ts'
+import type { AnyMutation, Kinds } from '../mutation.ts'
+import type { Registry } from '../registry.ts'
 import { forgetDraft } from './photos.ts'
 
 export interface Draft {
@@ -13,18 +14,18 @@ export interface Draft {
   mayHaveLeft?: boolean
 }
 
-export function outboxTables(db: UserDb) {
-  return [db.outbox, db.drafts, db.draftPhotos, db.uploads, db.conversations, db.aliases]
+export function outboxTables(db: UserDb, registry: Registry) {
+  return [db.outbox, db.drafts, db.draftPhotos, db.uploads, ...registry.placing(db)]
 }
 
 /** Adds or coalesces the action; null when no entry was needed. One transaction. */
-export function enqueue(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
+export function enqueue(db: UserDb, registry: Registry, draft: Draft): Promise<StoredEntry | null> {
   // Must be async: Dexie keeps the transaction across native awaits only for an async callback.
-  return db.transaction('rw', outboxTables(db), async () => add(db, draft))
+  return db.transaction('rw', outboxTables(db, registry), async () => add(db, registry.mutations, draft))
 }
 
 /** `enqueue` inside a running transaction. */
-export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null> {
+export async function add(db: UserDb, kinds: Kinds, draft: Draft): Promise<StoredEntry | null> {
   const { kind } = draft
   const { args, lane } = kind.placeNow
     ? await kind.placeNow(db, draft.args)
@@ -40,6 +41,7 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
       await db.outbox.bulkDelete(remove)
       await forgetDrafts(
         db,
+        kinds,
         unsent.filter(({ seq }) => remove.includes(seq)),
         kind.draft?.(args),
       )
@@ -56,11 +58,12 @@ export async function add(db: UserDb, draft: Draft): Promise<StoredEntry | null>
 /** Deletes the drafts of absorbed actions, except the one that the new action uses. */
 async function forgetDrafts(
   db: UserDb,
+  kinds: Kinds,
   absorbed: readonly StoredEntry[],
   kept: string | undefined,
 ): Promise<void> {
   for (const entry of absorbed) {
-    const kind = mutations.get(entry.kind)
+    const kind = kinds.get(entry.kind)
     const args = kind?.draft ? kind.read(entry.args, entry.v) : null
     const draft = args == null ? undefined : kind?.draft?.(args)
     if (draft !== undefined && draft !== kept) await forgetDraft(db, draft)

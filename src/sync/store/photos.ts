@@ -1,7 +1,8 @@
 import type { UploadRow } from '#src/db/upload-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { mutations } from '../mutations/registry.ts'
+import type { Kinds } from '../mutation.ts'
 import type { PhotoToSend } from '../ports.ts'
+import type { Registry } from '../registry.ts'
 
 /** Repeated uploads of a photo that the server reports as missing. */
 const missedAtMost = 3
@@ -56,33 +57,31 @@ export async function forgetDraft(db: UserDb, id: string): Promise<void> {
 }
 
 /** Deletes the photos of an abandoned action that no other action names. Call it inside a transaction. */
-export async function forgetPhotos(db: UserDb, kind: string, args: unknown): Promise<void> {
-  const ids = mutations.get(kind)?.uploads?.(args) ?? []
-  const { photos: named } = await namedByActions(db)
+export async function forgetPhotos(db: UserDb, kinds: Kinds, kind: string, args: unknown): Promise<void> {
+  const ids = kinds.get(kind)?.uploads?.(args) ?? []
+  const { photos: named } = await namedByActions(db, kinds)
   const loose = ids.filter((id) => !named.has(id))
   await db.draftPhotos.bulkDelete(loose)
   await db.uploads.bulkDelete(loose)
 }
 
 /** Deletes drafts that the server has, and uploaded photos that the mirror shows. Call it inside a transaction. */
-export async function tidyPhotos(db: UserDb): Promise<void> {
+export async function tidyPhotos(db: UserDb, registry: Registry): Promise<void> {
   const done = await db.drafts.filter((draft) => draft.done === true).toArray()
   const up = await db.uploads.filter(({ state }) => state === 'up').toArray()
   if (done.length + up.length === 0) return
-  const { drafts, photos: named } = await namedByActions(db)
+  const { drafts, photos: named } = await namedByActions(db, registry.mutations)
   for (const { id } of done) if (!drafts.has(id)) await forgetDone(db, id, named)
   for (const row of up) {
-    if (named.has(row.id) || !(await hasServed(db, row))) continue
+    if (named.has(row.id) || !(await hasServed(db, registry, row))) continue
     await db.draftPhotos.delete(row.id)
     await db.uploads.delete(row.id)
   }
 }
 
-/** The product shows it; or it belonged to a message, which is mirrored once no action names the photo. */
-async function hasServed(db: UserDb, { id, owner }: UploadRow): Promise<boolean> {
-  const product = await db.products.get(owner)
-  if (product !== undefined) return product.photos.some((photo) => photo.id === id)
-  return (await db.draftPhotos.get(id))?.draft !== owner
+/** The owner shows it; or it belonged to an action, whose effect is mirrored once no action names the photo. */
+async function hasServed(db: UserDb, { showsPhoto }: Registry, { id, owner }: UploadRow): Promise<boolean> {
+  return (await showsPhoto(db, owner, id)) ?? (await db.draftPhotos.get(id))?.draft !== owner
 }
 
 /** Keeps photos that another action of the product still names, for example a refused edit. */
@@ -93,11 +92,14 @@ async function forgetDone(db: UserDb, id: string, named: ReadonlySet<string>): P
   await db.uploads.where('owner').equals(id).filter(kept).delete()
 }
 
-async function namedByActions(db: UserDb): Promise<{ drafts: Set<string>; photos: Set<string> }> {
+async function namedByActions(
+  db: UserDb,
+  kinds: Kinds,
+): Promise<{ drafts: Set<string>; photos: Set<string> }> {
   const drafts = new Set<string>()
   const photos = new Set<string>()
   for (const entry of await db.outbox.toArray()) {
-    const kind = mutations.get(entry.kind)
+    const kind = kinds.get(entry.kind)
     const args = kind?.read(entry.args, entry.v) ?? null
     if (kind === undefined || args === null) continue
     const draft = kind.draft?.(args)

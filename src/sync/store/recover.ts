@@ -1,20 +1,21 @@
 import type { UserDb } from '#src/db/user-db.ts'
-import { mutations } from '../mutations/registry.ts'
+import type { Registry } from '../registry.ts'
 import { outboxTables } from './enqueue.ts'
 import { tidyPhotos } from './photos.ts'
 
 /** Requeues entries of a dead drain, and parked ones that this code understands. Only under the drain lock. */
-export function recover(db: UserDb): Promise<void> {
-  return db.transaction('rw', [...outboxTables(db), db.products], async () => {
+export function recover(db: UserDb, registry: Registry): Promise<void> {
+  return db.transaction('rw', [...outboxTables(db, registry), ...registry.showing(db)], async () => {
     const waiting = await db.outbox.where('state').anyOf('sending', 'parked').toArray()
     const back = waiting.filter(
       (entry) =>
         entry.state === 'sending' ||
-        (entry.parkReason === 'upgrade' && mutations.get(entry.kind)?.read(entry.args, entry.v) != null),
+        (entry.parkReason === 'upgrade' &&
+          registry.mutations.get(entry.kind)?.read(entry.args, entry.v) != null),
     )
     await db.outbox.bulkPut(
       back.map((entry) => ({ ...entry, state: 'queued' as const, parkReason: null, claim: null })),
     )
-    await tidyPhotos(db)
+    await tidyPhotos(db, registry)
   })
 }

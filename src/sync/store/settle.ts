@@ -1,7 +1,7 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Outcome } from '../classify-response.ts'
-import { mutations } from '../mutations/registry.ts'
+import type { Kinds } from '../mutation.ts'
 import { backoff, isDue, longestWait } from '../retry.ts'
 import { type Pause, readDeviceState, writeDeviceState } from './device-state.ts'
 import { isSettledByPulls } from './sweep.ts'
@@ -21,6 +21,7 @@ const poisonAfter = 8
 /** Applies outcomes to their entries; `epoch` is of the session that sent them. Call it inside a transaction. */
 export async function settleAll(
   db: UserDb,
+  kinds: Kinds,
   settlements: readonly Settlement[],
   now: number,
   epoch: number,
@@ -42,30 +43,30 @@ export async function settleAll(
     const stored = present.get(settlement.entry.seq)
     if (stored === undefined || stored.claim !== settlement.entry.claim) continue
     const next = settle(stored, settlement, now, tick)
-    if (next.state === 'acked' && isSettledByPulls(next, states)) gone.push(next)
+    if (next.state === 'acked' && isSettledByPulls(kinds, next, states)) gone.push(next)
     else puts.push(next)
   }
   await db.outbox.bulkPut(puts)
   await db.outbox.bulkDelete(gone.map(({ seq }) => seq))
-  await markDraftsDone(db, settlements)
-  await tellKinds(db, [...puts, ...gone])
+  await markDraftsDone(db, kinds, settlements)
+  await tellKinds(db, kinds, [...puts, ...gone])
   await settlePause(db, settlements, now)
   if (settlements.some(({ outcome }) => outcome.type === 'sign-in'))
     await writeDeviceState(db, 'parkedEpoch', epoch)
 }
 
-async function markDraftsDone(db: UserDb, settlements: readonly Settlement[]): Promise<void> {
+async function markDraftsDone(db: UserDb, kinds: Kinds, settlements: readonly Settlement[]): Promise<void> {
   for (const { entry, outcome } of settlements) {
-    const kind = outcome.type === 'acked' ? mutations.get(entry.kind) : undefined
+    const kind = outcome.type === 'acked' ? kinds.get(entry.kind) : undefined
     const args = kind?.draft ? kind.read(entry.args, entry.v) : null
     const draft = args == null ? undefined : kind?.draft?.(args)
     if (draft !== undefined) await db.drafts.update(draft, { done: true })
   }
 }
 
-async function tellKinds(db: UserDb, settled: readonly StoredEntry[]): Promise<void> {
+async function tellKinds(db: UserDb, kinds: Kinds, settled: readonly StoredEntry[]): Promise<void> {
   for (const entry of settled) {
-    const kind = mutations.get(entry.kind)
+    const kind = kinds.get(entry.kind)
     const args = kind?.acknowledged || kind?.refused ? kind.read(entry.args, entry.v) : null
     if (args === null) continue
     if (entry.state === 'acked' && kind?.acknowledged) await kind.acknowledged(db, args, entry.result)

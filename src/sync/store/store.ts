@@ -3,9 +3,9 @@ import type { OutboxState, StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UploadRow } from '#src/db/upload-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection } from '../collection.ts'
-import { collectionNamed } from '../collections/registry.ts'
 import type { IntentStore } from '../move-money.ts'
 import type { PhotoToSend } from '../ports.ts'
+import type { Registry } from '../registry.ts'
 import { applyPull, type PullResponse, type PullStart, recordFailure, startPull } from './apply-pull.ts'
 import type { Claimed, ClaimRequest } from './claim.ts'
 import { readDeviceState, writeDeviceState } from './device-state.ts'
@@ -58,17 +58,17 @@ export interface Store extends MirrorStore, IntentStore {
   countWaiting(): Promise<number>
 }
 
-export function createStore(db: UserDb): Store {
+export function createStore(db: UserDb, registry: Registry): Store {
+  const hooks = outboxHooks(registry.mutations)
   return {
-    enqueue: (draft) => enqueue(db, draft),
-    keepIntent: (intent) => keepIntent(db, intent),
+    enqueue: (draft) => enqueue(db, registry, draft),
+    keepIntent: (intent) => keepIntent(db, registry.intents, intent),
     dropIntent: (id) => db.intents.delete(id),
-    recover: () => recover(db),
-    settleAndClaim: (settlements, request) => settleAndClaim(db, settlements, request),
+    recover: () => recover(db, registry),
+    settleAndClaim: (settlements, request) => settleAndClaim(db, registry, settlements, request),
     startPull: (name) => startPull(db, name),
-    applyPull: (collection, response) => applyPull(db, outboxHooks, collection, response),
-    recordFailure: (collection, failure, absent) =>
-      recordFailure(db, outboxHooks, collection, failure, absent),
+    applyPull: (collection, response) => applyPull(db, hooks, collection, response),
+    recordFailure: (collection, failure, absent) => recordFailure(db, hooks, collection, failure, absent),
     saveFeatures: (features) =>
       db.transaction('rw', db.device, () => writeDeviceState(db, 'features', [...features])),
     photosToSend: (ids) => photosToSend(db, ids),
@@ -80,10 +80,10 @@ export function createStore(db: UserDb): Store {
         await writeDeviceState(db, 'syncTag', tag)
         return tag
       }),
-    undo: (seq) => undo(db, seq),
-    retry: (seq, newKey, now) => retry(db, seq, newKey, now),
-    abandon: (seq) => abandon(db, seq),
-    replace: (seq, draft) => replace(db, seq, draft),
+    undo: (seq) => undo(db, registry, seq),
+    retry: (seq, newKey, now) => retry(db, registry, seq, newKey, now),
+    abandon: (seq) => abandon(db, registry, seq),
+    replace: (seq, draft) => replace(db, registry, seq, draft),
     takeNotice: (now) => takeNotice(db, now),
     pausedUntil: () =>
       db.transaction('r', db.device, async () => (await readDeviceState(db, 'pause'))?.until ?? null),
@@ -95,9 +95,9 @@ export function createStore(db: UserDb): Store {
         db.device,
         async () => (await readDeviceState(db, 'features'))?.includes(feature) ?? false,
       ),
-    isStale: (name, seq) => isStale(db, collectionNamed(name), seq),
+    isStale: (name, seq) => isStale(db, registry.collectionNamed(name), seq),
     olderThan: (names, moment) => olderThan(db, names, moment),
-    owed: () => pendingCollections(db),
+    owed: () => pendingCollections(db, registry),
     // Two counts by index: a single `anyOf` would step through every entry.
     countWaiting: () =>
       db.transaction('r', db.outbox, async () => {

@@ -1,7 +1,6 @@
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, StorableRow } from '../collection.ts'
-import type { FoldedTable } from '../mutation.ts'
-import { type AnyMutation, mutations } from '../mutations/registry.ts'
+import type { AnyMutation, FoldedTable, Kinds } from '../mutation.ts'
 
 /** `FoldRule` with the row type erased. */
 interface AnyRule {
@@ -15,6 +14,7 @@ interface AnyRule {
  */
 export async function settleUnlisted(
   db: UserDb,
+  kinds: Kinds,
   collection: Collection,
   listed: ReadonlySet<string | number>,
   tick: number,
@@ -23,7 +23,7 @@ export async function settleUnlisted(
   const covered = acked.filter((entry) => entry.ackTick !== null && entry.ackTick <= tick)
   const table = collection.table(db)
   for (const entry of covered) {
-    const kind = mutations.get(entry.kind)
+    const kind = kinds.get(entry.kind)
     const rule = kind && ruleOf(kind, collection.name)
     const args = kind?.read(entry.args, entry.v) ?? null
     if (!rule || args === null) continue

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { classifyResponse, type Outcome } from '../classify-response.ts'
-import type { AnyMutation } from '../mutations/registry.ts'
+import type { AnyMutation } from '../mutation.ts'
 import type { ActiveSession, PhotoToSend, Ports, UploadEnd } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 import { summarizeResponse } from '../wire.ts'

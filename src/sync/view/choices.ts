@@ -1,14 +1,11 @@
+import type { Table } from 'dexie'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
 import type { Mutation } from '../mutation.ts'
+import type { ChoiceArgs } from '../mutation-of.ts'
 import { isCovered, isLive } from './entry-effect.ts'
-import type { Viewed } from './fold.ts'
-
-export interface ChoiceArgs {
-  id: string
-  on: boolean
-  was: boolean
-}
+import { liveEntries, type Viewed } from './fold.ts'
 
 export interface Choice<Args> {
   entry: StoredEntry
@@ -76,10 +73,22 @@ export function countedBy(id: string, choices: readonly Choice<ChoiceArgs>[]): n
     .reduce((sum, { args }) => sum + (args.on ? 1 : -1), 0)
 }
 
-/** State before all unsent actions: the base, then the choices already sent. */
-export function wasChosen(id: string, base: boolean, choices: readonly Choice<ChoiceArgs>[]): boolean {
-  const left = choices.filter(
-    ({ entry, args }) => args.id === id && (entry.sentOnce || entry.state !== 'queued'),
-  )
-  return left.at(-1)?.args.on ?? base
+/** Whether an object was in a set before all unsent actions: the base, then the choices already sent. */
+export function wasInSet<Row, Args extends ChoiceArgs>(
+  db: UserDb,
+  table: Table<Row, string>,
+  kind: Mutation<Args>,
+  id: string,
+): Promise<boolean> {
+  return db.transaction('r', db.outbox, db.collections, table, async () => {
+    const [row, entries, state] = await Promise.all([
+      table.get(id),
+      liveEntries(db),
+      db.collections.get(table.name),
+    ])
+    const left = choicesOf(kind, entries, state).filter(
+      ({ entry, args }) => args.id === id && (entry.sentOnce || entry.state !== 'queued'),
+    )
+    return left.at(-1)?.args.on ?? row !== undefined
+  })
 }

@@ -1,8 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 
-/* Separate from the folds, so that a screen of one kind of action does not bundle all kinds. */
-
 /** True while the view includes the entry's effect: queued, sending, or acknowledged but not yet pulled. */
 export function isLive(entry: StoredEntry): boolean {
   return entry.state === 'queued' || entry.state === 'sending' || entry.state === 'acked'

@@ -1,5 +1,5 @@
 import type { UserDb } from '#src/db/user-db.ts'
-import { mutations } from '../mutations/registry.ts'
+import type { Kinds } from '../mutation.ts'
 
 export interface Sending {
   /** Queued: another action or the network holds it. */
@@ -13,12 +13,12 @@ export interface Sending {
 }
 
 /** Pending products and messages with photos; keyed by product or message id. */
-export function viewSending(db: UserDb): Promise<Map<string, Sending>> {
+export function viewSending(db: UserDb, kinds: Kinds): Promise<Map<string, Sending>> {
   return db.transaction('r', db.outbox, db.draftPhotos, db.uploads, async () => {
     const entries = await db.outbox.where('state').anyOf('queued', 'sending').toArray()
     const found = new Map<string, Sending>()
     for (const entry of entries) {
-      const kind = mutations.get(entry.kind)
+      const kind = kinds.get(entry.kind)
       const args = kind?.uploads ? kind.read(entry.args, entry.v) : null
       if (args === null || kind?.uploads === undefined) continue
       const ids = [...kind.uploads(args)]

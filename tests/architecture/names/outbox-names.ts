@@ -1,7 +1,6 @@
 import { messageKinds } from '#contract/conversations.ts'
-import { collections } from '#src/sync/collections/registry.ts'
+import { collections, mutations } from '#src/domains/registry.ts'
 import type { Mutation } from '#src/sync/mutation.ts'
-import { mutations } from '#src/sync/mutations/registry.ts'
 import { child, children, literalOf, nameOf, parseBelow } from './syntax.ts'
 import { anything } from './texts.ts'
 
@@ -49,7 +48,9 @@ function argumentFields(kind: Mutation<unknown>): string[] {
 
 /** Collections with an id, by the word before the colon: `order:*`. */
 function singleCollections(): string[] {
-  const files = ['registry', 'public', 'initial'].map((name) => `src/sync/collections/${name}.ts`)
+  const files = ['registry', 'public-collections', 'initial-collections'].map(
+    (name) => `src/domains/${name}.ts`,
+  )
   return parseBelow(...files).flatMap(({ path, nodes }) => {
     const maps = nodes
       .filter((node) => node.type === 'VariableDeclarator' && nameOf(child(node, 'id')) === 'singles')

@@ -1,6 +1,7 @@
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { registry } from '#src/domains/registry.ts'
 import { apiBase } from '#src/lib/api-base.ts'
 import { newKey } from '#src/lib/id.ts'
 import { createBrowserPorts } from '#src/sync/browser-ports.ts'
@@ -25,8 +26,9 @@ export async function startLouma(): Promise<{ db: UserDb; engine: Engine }> {
   const net = createFetchNet({ base: apiBase, csrfToken: () => null })
   const engine = createEngine({
     ports: createBrowserPorts({ meta, net, newKey }),
-    store: createStore(db),
+    store: createStore(db, registry),
     userId,
+    registry,
   })
   return { db, engine }
 }

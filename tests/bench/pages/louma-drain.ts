@@ -1,6 +1,6 @@
 import type { UserDb } from '#src/db/user-db.ts'
+import { productBoost } from '#src/domains/products/mutations.ts'
 import type { Engine } from '#src/sync/engine.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
 import { type DrainPeer, serveDrain } from './drain-peer.ts'
 import { startLouma } from './louma-device.ts'
 

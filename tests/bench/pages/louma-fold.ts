@@ -1,9 +1,7 @@
-import { notificationRead } from '#src/sync/mutations/notifications.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { productDelete } from '#src/sync/mutations/product-delete.ts'
-import { foldRow, prepareFold } from '#src/sync/view/fold.ts'
-import { liveEntries } from '#src/sync/view/live-entries.ts'
-import { viewProducts } from '#src/sync/view/products.ts'
+import { notificationRead } from '#src/domains/notifications/notifications.ts'
+import { productBoost, productDelete, productKinds } from '#src/domains/products/mutations.ts'
+import { viewProducts } from '#src/domains/products/own-products.ts'
+import { foldRow, liveEntries, prepareFold } from '#src/sync/view/fold.ts'
 import { feedRow } from '../feed.ts'
 import { forceDurability } from './durability.ts'
 import { startLouma } from './louma-device.ts'
@@ -48,7 +46,7 @@ async function round(count: number, times: number): Promise<FoldRound> {
   const fold: number[] = []
   for (let n = 0; n < times; n += 1) {
     const from = performance.now()
-    const prepared = prepareFold('products', live, state)
+    const prepared = prepareFold('products', live, state, productKinds)
     for (const row of rows) foldRow(prepared, row.id, row)
     fold.push(performance.now() - from)
   }

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import type { UserDb } from '#src/db/user-db.ts'
+import { productBoost } from '#src/domains/products/mutations.ts'
+import { viewProducts } from '#src/domains/products/own-products.ts'
 import type { Engine } from '#src/sync/engine.ts'
-import { productBoost } from '#src/sync/mutations/product-boost.ts'
-import { viewProducts } from '#src/sync/view/products.ts'
 import { startLouma } from './louma-device.ts'
 import { type MirrorPeer, serveMirror } from './mirror-peer.ts'
 

@@ -2,7 +2,7 @@ import type { ProductState } from '#contract/product-life.ts'
 import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { ProductRow } from '#src/db/rows.ts'
-import { mutations } from '#src/sync/mutations/registry.ts'
+import { mutations } from '#src/domains/registry.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import { expectedFavorites } from './favorites.ts'
 

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { FavoriteRow } from '#src/db/rows.ts'
-import { favoriteSet } from '#src/sync/mutations/favorite-set.ts'
+import { favoriteSet } from '#src/domains/favorites/favorites.ts'
 import { choicesOf, foldChoices } from '#src/sync/view/choices.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { Account } from '../server/account.ts'

@@ -1,4 +1,4 @@
-import { mutations } from '#src/sync/mutations/registry.ts'
+import { mutations } from '#src/domains/registry.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
 import { nameAction } from './name-action.ts'

@@ -1,5 +1,5 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import type { SendState } from '#src/sync/view/messages.ts'
+import type { SendState } from '#src/domains/conversations/messages.ts'
 import type { Action } from '../ledger.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
 import { tradeOf } from './trade-state.ts'

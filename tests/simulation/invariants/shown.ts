@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type NotificationPreferences, notificationTypes } from '#contract/notifications.ts'
+import { mutations } from '#src/domains/registry.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { foldRow, prepareFold } from '#src/sync/view/fold.ts'
 import type { Action } from '../ledger.ts'
@@ -23,10 +24,15 @@ export class ShownState {
 
   constructor(readonly state: Committed) {
     const entries = [...state.outbox.values()].sort((a, b) => a.seq - b.seq)
-    this.#products = prepareFold('products', entries, state.collections.get('products'))
-    this.#notifications = prepareFold('notifications', entries, state.collections.get('notifications'))
-    this.#stats = prepareFold('stats', entries, state.collections.get('stats'))
-    this.#preferences = prepareFold('preferences', entries, state.collections.get('preferences'))
+    this.#products = prepareFold('products', entries, state.collections.get('products'), mutations)
+    this.#notifications = prepareFold(
+      'notifications',
+      entries,
+      state.collections.get('notifications'),
+      mutations,
+    )
+    this.#stats = prepareFold('stats', entries, state.collections.get('stats'), mutations)
+    this.#preferences = prepareFold('preferences', entries, state.collections.get('preferences'), mutations)
   }
 
   product(id: string) {

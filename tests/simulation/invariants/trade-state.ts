@@ -1,5 +1,4 @@
-import { foldOrders } from '#src/sync/view/fold-orders.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import { foldOrders, type OrderView } from '#src/domains/orders/queries.ts'
 import type { Action } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 

@@ -1,3 +1,4 @@
+import { registry } from '#src/domains/registry.ts'
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
 import { createEngine, type Engine } from '#src/sync/engine.ts'
 import { onSync } from '../../../sw/on-sync.ts'
@@ -92,7 +93,9 @@ export class BackgroundSync {
           if (session === null) return null
           worker = this.#wake(tag, session.userId)
           worker.onDeath(() => world.scheduler.soon(() => reject(new Error('killed'))))
-          return work(createEngine(worker))
+          return work(
+            createEngine({ ports: worker.ports, store: worker.store, userId: worker.userId, registry }),
+          )
         },
       }
       world.scheduler.later(() => end(() => reject(new Error('too long'))), eventLife)

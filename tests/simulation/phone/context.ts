@@ -1,6 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { registry } from '#src/domains/registry.ts'
 import type { Ports } from '#src/sync/ports.ts'
 import { createStore, type Store } from '#src/sync/store/store.ts'
 import { createTusUploads } from '#src/sync/uploads/tus-uploads.ts'
@@ -39,7 +40,7 @@ export class Context {
     this.db = new UserDb(userId, { indexedDB: this.#factory(), IDBKeyRange } as object)
     refuseWritesWhenFull(this.db, () => world.phone.isFull)
     this.ports = world.planted.ports(this.#ports(), this)
-    this.store = world.planted.store(this.#guarded(createStore(this.db)), this)
+    this.store = world.planted.store(this.#guarded(createStore(this.db, registry)), this)
     world.phone.contexts.add(this)
     world.planKill(this)
   }

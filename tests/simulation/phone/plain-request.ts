@@ -1,4 +1,5 @@
 import { headers } from '#contract/sync.ts'
+import { registry } from '#src/domains/registry.ts'
 import { createEngine } from '#src/sync/engine.ts'
 import type { MutationRequest } from '#src/sync/mutation.ts'
 import type { World } from '../world.ts'
@@ -20,7 +21,7 @@ export async function plainRequest(world: World, userId: string): Promise<void> 
     await ports.net.send(sent)
   } catch {
     const own = { ...ports, rand: { ...ports.rand, key: () => key } }
-    const taken = await createEngine({ ports: own, store, userId })
+    const taken = await createEngine({ ports: own, store, userId, registry })
       .adopt(request)
       .catch(() => false)
     world.log(`${worker.name}: ${taken ? 'the outbox has taken it over' : 'the request is lost'}`)

@@ -1,3 +1,4 @@
+import { registry } from '#src/domains/registry.ts'
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
 import { createTagRegistrar } from '#src/platform/worker-tags.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
@@ -7,7 +8,7 @@ import type { BusMessage } from '#src/sync/ports.ts'
 import type { World } from '../world.ts'
 import { Context } from './context.ts'
 
-/** Lists that a page keeps current on every screen, and those for conversations (src/sync/page-sync-start.ts). */
+/** Lists that a page keeps current on every screen, and those for conversations (src/domains/start-page-sync.ts). */
 const everywhere = ['products', 'notifications', 'stats', 'boostOffers']
 const talk = ['conversations', 'messages']
 const trade = ['orders', 'wallet']
@@ -33,6 +34,7 @@ export class Tab {
     this.#tags = createTagRegistrar(async () => (background.isSupported ? background : null))
     this.context = new Context(world, name, 'page', userId)
     this.sync = runPageSync({
+      registry,
       meta: phone.session.meta,
       userId,
       page: this.#page(),

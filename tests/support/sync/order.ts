@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import type { PlaceArgs } from '#src/sync/mutations/order-place.ts'
+import type { PlaceArgs } from '#src/domains/orders/mutations.ts'
 
 /** An order that `awa` has placed with `moussa`. */
 export function order(id: string, changes: Partial<Order> = {}): Order {

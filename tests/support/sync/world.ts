@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { Net, NetAnswer, NetRequest } from '#src/api/net.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { registry } from '#src/domains/registry.ts'
 import { createEngine, type Engine } from '#src/sync/engine.ts'
 import type { ActiveSession, BusMessage, Ports } from '#src/sync/ports.ts'
 import { createStore, type Store } from '#src/sync/store/store.ts'
@@ -35,7 +36,7 @@ export interface World {
 export async function createWorld(userId = 'awa', indexedDB = new IDBFactory()): Promise<World> {
   const db = new UserDb(userId, { indexedDB, IDBKeyRange })
   await db.open()
-  const store = createStore(db)
+  const store = createStore(db, registry)
   const world: Omit<World, 'engine' | 'ports'> = {
     db,
     store,
@@ -79,7 +80,7 @@ export async function createWorld(userId = 'awa', indexedDB = new IDBFactory()):
     space: { free: async () => {} },
     uploads: createTusUploads(pieceBytes),
   }
-  return Object.assign(world, { ports, engine: createEngine({ ports, store, userId }) })
+  return Object.assign(world, { ports, engine: createEngine({ ports, store, userId, registry }) })
 }
 
 function answerOf({ status = 200, json, headers = {}, text }: Reply): NetAnswer {

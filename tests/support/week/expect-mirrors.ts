@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core'
+import { collections } from '#src/domains/registry.ts'
 import type { StorableRow } from '#src/sync/collection.ts'
-import { collections } from '#src/sync/collections/registry.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { outboxOf, readTable } from '#tests/support/browser/mirror.ts'
 import { mirrorDifferences } from './compare-mirrors.ts'

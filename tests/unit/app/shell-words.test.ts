@@ -5,8 +5,8 @@ import { dataMoment } from '#src/app/data-moment.ts'
 import { signInAddress } from '#src/app/sign-in-address.ts'
 import type { ProductRow } from '#src/db/rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
-import { canRetry } from '#src/features/outbox/can-retry.ts'
-import { entryTitle } from '#src/sync/view/entry-title.ts'
+import { entryTitle } from '#src/domains/labels.ts'
+import { canRetry } from '#src/features/outbox/refused-actions.ts'
 
 describe('the age of the data', () => {
   test('is that of the oldest list that is always kept current', () => {

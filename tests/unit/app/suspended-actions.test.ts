@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { blockSuspendedActions } from '#src/app/suspended-actions.ts'
+import { mutations } from '#src/domains/registry.ts'
 import type { Restraint } from '#src/lib/restriction.ts'
-import { type AnyMutation, mutations } from '#src/sync/mutations/registry.ts'
+import type { AnyMutation } from '#src/sync/mutation.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 
 const standing = { state: 'banned', until: null, reason: '', decision_id: null } as const

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingProduct } from '#contract/review-queue.ts'
+import type { DecidedListing } from '#src/domains/staff/queries.ts'
 import { decisionOn, foldQueue, refusalWords } from '#src/staff/queue/listing-decision.ts'
 import { queueCommand } from '#src/staff/queue/queue-keys.tsx'
-import type { DecidedListing } from '#src/sync/view/staff-decisions.ts'
 
 const listing = (id: string, updated_at = '2026-03-01T09:00:00.000Z') =>
   ({ id, title: `Annonce ${id}`, updated_at, created_at: '2026-02-01T09:00:00.000Z' }) as PendingProduct

@@ -1,4 +1,4 @@
-import type { ConversationView } from '#src/sync/view/conversations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import css from './quick-answers.module.css'
 import { useReadyWords } from './use-ready-words.ts'
 

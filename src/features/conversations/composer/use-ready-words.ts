@@ -1,6 +1,6 @@
 import { readyAnswers } from '#contract/quick-answers.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
 
 const firstQuestions = [
   'Bonjour, est-ce toujours disponible\u00a0?',

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useLongList } from '#src/ui/use-long-list.ts'
 import { useMinute } from '#src/ui/use-minute.ts'

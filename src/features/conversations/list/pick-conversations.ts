@@ -1,6 +1,6 @@
 import { foldText } from '#contract/fold-text.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { messageWords } from '#src/lib/message-words.ts'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
 
 /** Values of `?filtre=`. */
 export const conversationFilters = ['tous', 'achats', 'ventes', 'non-lus', 'archivees'] as const

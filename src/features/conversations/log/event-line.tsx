@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { clockTime, fullDate } from '#src/lib/dates.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
 import css from './log-lines.module.css'
 import { SendMark } from './send-mark.tsx'
 

@@ -1,4 +1,4 @@
-import type { MessageView } from '#src/sync/view/messages.ts'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { answerText } from '../offer/offer-words.ts'
 
 export function chatEventText(message: MessageView, messages: readonly MessageView[], name: string): string {

@@ -1,8 +1,8 @@
 import { startOfDay } from 'date-fns'
 import { minuteMs } from '#contract/durations.ts'
 import type { Risk } from '#contract/risky-words.ts'
+import type { MessageView, MessageWindow } from '#src/domains/conversations/messages.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
-import type { MessageView, MessageWindow } from '#src/sync/view/messages.ts'
 
 export type LogItem =
   | { kind: 'start'; key: string }

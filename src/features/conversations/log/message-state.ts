@@ -1,4 +1,4 @@
-import type { MessageView } from '#src/sync/view/messages.ts'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 
 /** Send state in words; undefined for messages of the other user. */
 export function messageState({ send }: Pick<MessageView, 'send'>): string | undefined {

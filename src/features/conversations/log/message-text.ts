@@ -1,5 +1,5 @@
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
 import { chatEventText } from './event-text.ts'
 
 /** A message in one line, for screen readers. */

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock, CloudUpload } from 'lucide-react'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { cx } from '#src/lib/cx.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
 import { messageState } from './message-state.ts'
 import css from './send-mark.module.css'
 

@@ -1,7 +1,7 @@
 import { SendingState } from '#src/components/sending-state.tsx'
 import { useSending } from '#src/components/use-sending.ts'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
 import css from './message-bubble.module.css'
 import { waitingWords } from './waiting-words.ts'
 

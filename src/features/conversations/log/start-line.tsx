@@ -1,4 +1,4 @@
-import type { ConversationView } from '#src/sync/view/conversations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import css from './log-lines.module.css'
 
 export function StartLine({ conversation }: { conversation: ConversationView }) {

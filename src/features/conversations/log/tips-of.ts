@@ -1,5 +1,5 @@
 import { type Risk, riskOf } from '#contract/risky-words.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 
 /** At most one tip per message; each kind is shown once, below the last message that triggers it. */
 export function tipsOf(

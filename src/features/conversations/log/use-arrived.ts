@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { MessageView } from '#src/sync/view/messages.ts'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 
 /** Last message received since mount; null until there is one. */
 export function useArrived(messages: readonly MessageView[]): MessageView | null {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { conversationRead } from '#src/domains/conversations/mutations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { conversationRead } from '#src/sync/mutations/conversation-read.ts'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
 
 /** Marks messages as read once they were on screen in a visible tab. */
 export function useSeenPlace({ id, read_seq, local }: ConversationView, seen: number): void {

@@ -1,5 +1,5 @@
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { clockTime } from '#src/lib/dates.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
 
 /** Text below an own message that is delayed; null when the clock icon suffices. */
 export function waitingWords(

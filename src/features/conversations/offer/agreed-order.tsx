@@ -1,6 +1,6 @@
 import { OrderButton } from '#src/components/order-button.tsx'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import type { ConversationView } from '#src/sync/view/conversations.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './agreed-order.module.css'
 import { agreedText } from './agreed-text.ts'

@@ -1,6 +1,6 @@
 import type { Conversation } from '#contract/conversations.ts'
 import { offerStateNow } from '#contract/offer-life.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
 
 /** An offer needs a published or reserved product, an open conversation and no other pending offer. */
 export function mayOffer(

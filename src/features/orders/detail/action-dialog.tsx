@@ -1,5 +1,5 @@
 import type { IntentRow } from '#src/db/money-rows.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { ComplaintDialog } from '../dispute/complaint-dialog.tsx'
 import { CodeDialog } from '../handover/code-dialog.tsx'
 import { ScanCode } from '../handover/scan-code.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'

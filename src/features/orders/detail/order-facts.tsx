@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { fulfilmentText, orderModeText } from '#contract/order-life.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fullDate } from '#src/lib/dates.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'

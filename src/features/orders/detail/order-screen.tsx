@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { useIntents } from '#src/mirror/money-views.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
 import { DisputeCard } from '../dispute/dispute-card.tsx'
 import { isAct, type OrderAction } from '../next-step.ts'
 import { OrderReceipt } from '../receipt/order-receipt.tsx'

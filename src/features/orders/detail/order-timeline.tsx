@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fullDate, shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'

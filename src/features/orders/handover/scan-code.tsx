@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { QrScanner } from '#src/components/qr-scanner.tsx'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { orderNumber } from '../order-words.ts'
 import type { OrderActs } from '../use-order-acts.ts'
 import { provenCode } from './proven-code.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { More } from '#src/components/more.tsx'
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'

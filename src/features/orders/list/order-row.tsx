@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import type { OrderView } from '#src/sync/view/orders.ts'
 import { OrderPhoto } from '../order-photo.tsx'
 import { stepWords } from '../order-words.ts'
 import { StateChip } from '../state-chip.tsx'

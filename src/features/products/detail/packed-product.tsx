@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { Packed } from '#src/domains/packs/queries.ts'
 import { usePackedProduct } from '#src/mirror/pack-views.ts'
-import type { Packed } from '#src/sync/view/packs.ts'
 
 interface PackedProductProps {
   id: string

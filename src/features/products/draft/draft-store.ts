@@ -4,10 +4,10 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import type { KeptPhoto, StoredPhoto } from '#src/db/share-row.ts'
 import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { productTarget } from '#src/domains/products/mutations.ts'
 import { newId } from '#src/lib/id.ts'
 import { type RefusedPhoto, sortPhotos } from '#src/lib/photo-intake.ts'
 import { sameValue } from '#src/lib/same-value.ts'
-import { productTarget } from '#src/sync/mutations/product-target.ts'
 import { joinWords } from './draft-words.ts'
 
 /** Prefix of the draft ids of edits; other drafts are new products. */

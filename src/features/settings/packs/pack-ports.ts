@@ -2,9 +2,9 @@ import { readPack } from '#contract/packs.ts'
 import { call } from '#src/api/call.ts'
 import type { Net } from '#src/api/net.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import type { PackPictures, PackPorts } from '#src/domains/packs/download-pack.ts'
 import { newId } from '#src/lib/id.ts'
 import { packMark, packPictureCache } from '#src/lib/picture-cache.ts'
-import type { PackPictures, PackPorts } from '#src/sync/packs/download-pack.ts'
 
 /** A cache per user: the image cache's limit and other users' regions never evict it. `came` counts bytes. */
 export const openPackPictures = (

@@ -1,9 +1,9 @@
 import type { Pack } from '#contract/packs.ts'
 import { counted } from '#src/components/counted.ts'
 import type { PackCurrent, PackNext } from '#src/db/pack-rows.ts'
+import type { PackEnd, PackProgress } from '#src/domains/packs/download-pack.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { sizeText } from '#src/lib/size-text.ts'
-import type { PackEnd, PackProgress } from '#src/sync/packs/download-pack.ts'
 
 const listings = (count: number) => counted(count, 'annonce', 'annonces')
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Net } from '#src/api/net.ts'
-import { useMirror } from '#src/mirror/mirror-context.ts'
 import {
   downloadPack,
   type PackEnd,
   type PackOrder,
   type PackProgress,
-} from '#src/sync/packs/download-pack.ts'
-import { packId } from '#src/sync/packs/pack-names.ts'
+} from '#src/domains/packs/download-pack.ts'
+import { packId } from '#src/domains/packs/pack-names.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
 import { countReceived } from '../count-received.ts'
 import { openPack } from './pack-ports.ts'
 

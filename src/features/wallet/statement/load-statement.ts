@@ -1,6 +1,6 @@
 import type { StatementLine } from '#contract/wallet.ts'
+import { viewStatement } from '#src/domains/wallet/queries.ts'
 import type { Mirror } from '#src/mirror/mirror-context.ts'
-import { viewStatement } from '#src/sync/view/wallet.ts'
 
 interface LoadOptions {
   mirror: Mirror

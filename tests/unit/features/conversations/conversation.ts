@@ -1,5 +1,5 @@
-import type { ConversationView } from '#src/sync/view/conversations.ts'
-import type { MessageView } from '#src/sync/view/messages.ts'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 
 export const own = 'me'
 export const other = 'awa'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#src/sync/view/orders.ts'
+import type { OrderView } from '#src/domains/orders/queries.ts'
 
 /** An order of a buyer that was just placed, with optional changes. */
 export function anOrder(more: Partial<OrderView> = {}): OrderView {

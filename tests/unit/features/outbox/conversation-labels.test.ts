@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversationLabels } from '#src/features/outbox/conversation-labels.ts'
+import { describeEntry } from '#src/features/outbox/texts.ts'
 import { conversationAddress } from '#src/lib/conversation-address.ts'
 import { ofName } from '#src/lib/of-name.ts'
 
@@ -21,13 +21,12 @@ test.each([
   ['user.block', { on: true }, 'Bloquer Awa'],
   ['user.block', { on: false }, 'Débloquer Awa'],
 ])('%s %j', (kind, args, words) => {
-  expect(conversationLabels({ kind, args }, 'Awa')).toBe(words)
+  expect(describeEntry({ kind, args }, 'Awa').what).toBe(words)
 })
 
 test('handles missing names and other kinds', () => {
-  expect(conversationLabels({ kind: 'message.send' })).toBe('Envoyer un message')
-  expect(conversationLabels({ kind: 'offer.answer', args: null })).toBe('Répondre à une offre')
-  expect(conversationLabels({ kind: 'product.boost' }, 'Awa')).toBeUndefined()
+  expect(describeEntry({ kind: 'message.send' }).what).toBe('Envoyer un message')
+  expect(describeEntry({ kind: 'offer.answer', args: null }).what).toBe('Répondre à une offre')
 })
 
 test('uses d’ before vowels', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canChangeBoost } from '#src/features/outbox/can-change-boost.ts'
-import { canRetry } from '#src/features/outbox/can-retry.ts'
+import { canChangeBoost, canRetry } from '#src/features/outbox/refused-actions.ts'
 
 const offers = [{ id: 'o1', name: 'Jour', hours: 24, price: 500, is_default: true, included_left: 0 }]
 const error = (status: number, code: string | null = null) => ({ status, code })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, errorStatus } from '#contract/errors.ts'
+import { mutations } from '#src/domains/registry.ts'
 import {
   describeEntry,
   describeParked,
@@ -7,7 +8,6 @@ import {
   waitingState,
   waitingText,
 } from '#src/features/outbox/texts.ts'
-import { mutations } from '#src/sync/mutations/registry.ts'
 
 const kinds = [...mutations.keys()]
 

@@ -1,3 +1,0 @@
-export function conversationTarget(id: string): string {
-  return `conversation:${id}`
-}

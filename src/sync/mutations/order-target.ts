@@ -1,1 +1,0 @@
-export const orderTarget = (id: string): string => `order:${id}`

@@ -1,3 +1,0 @@
-export function productTarget(id: string): string {
-  return `product:${id}`
-}
