@@ -15,7 +15,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        define: { __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()) },
+        define: { __LOUMA_BUILD__: '"this-build"', __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()) },
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

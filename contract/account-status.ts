@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { looseInstant, looseText } from './loose.ts'
+import { looseInstant, looseText } from './fields.ts'
 
 export const restrictions = ['suspended', 'banned'] as const
 export type Restriction = (typeof restrictions)[number]

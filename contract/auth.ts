@@ -7,8 +7,7 @@ import {
   passwordMaxLength,
   passwordMinLength,
 } from './limits.ts'
-import { personName } from './person-name.ts'
-import { publicLine } from './public-line.ts'
+import { personName, publicLine } from './public-line.ts'
 import { user } from './users.ts'
 
 /** Looser than `personName`: a name stored before that rule existed must not block other profile changes. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { attributeKinds, category } from './category-tree.ts'
 import { endpoint } from './endpoint.ts'
-import { looseId, uuid } from './ids.ts'
-import { looseCount } from './loose.ts'
+import { looseCount, looseId, uuid } from './fields.ts'
 import { seenVersion, staffReason } from './market-settings.ts'
 import { listAnswer } from './sync.ts'
 

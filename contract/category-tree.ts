@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { looseCount, looseFlag, looseText } from './loose.ts'
+import { looseCount, looseFlag, looseText } from './fields.ts'
 import { listAnswer } from './sync.ts'
 
 export const attributeKinds = ['choice', 'number', 'text'] as const

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId, uuid } from './ids.ts'
+import {
+  idParams,
+  looseCount,
+  looseFlag,
+  looseId,
+  looseInstant,
+  looseNumber,
+  looseText,
+  uuid,
+} from './fields.ts'
 import { maxListLimit, messageMaxLength } from './limits.ts'
-import { looseCount, looseFlag, looseInstant, looseNumber, looseText } from './loose.ts'
 import { priceInput } from './money.ts'
 import { offerAnswers, offerStates } from './offer-life.ts'
 import { photo } from './photos.ts'

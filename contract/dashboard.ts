@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { looseId } from './ids.ts'
+import { looseCount, looseId, looseInstant, looseNumber, looseText } from './fields.ts'
 import { activityLimit, defaultSalesPeriod } from './limits.ts'
-import { looseCount, looseInstant, looseNumber, looseText } from './loose.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 
 const overview = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { decisionKinds, decisionReasons, decisionTargets } from './decision-kinds.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId, uuid } from './ids.ts'
-import { looseInstant, looseText } from './loose.ts'
+import { idParams, looseId, looseInstant, looseText, uuid } from './fields.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 export const appealMaxLength = 2_000

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams } from './ids.ts'
+import { idParams, looseInstant } from './fields.ts'
 import { maxListLimit } from './limits.ts'
-import { looseInstant } from './loose.ts'
 import { product } from './products.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 

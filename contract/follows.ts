@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId } from './ids.ts'
+import { idParams, looseCount, looseFlag, looseId, looseInstant, looseText } from './fields.ts'
 import { marketLimit, maxListLimit } from './limits.ts'
-import { looseCount, looseFlag, looseInstant, looseText } from './loose.ts'
 import { product, seller } from './products.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { looseId, uuid } from './ids.ts'
+import { looseId, uuid } from './fields.ts'
 import { product } from './products.ts'
 import { limitQuery } from './sync.ts'
 

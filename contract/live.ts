@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { looseId } from './ids.ts'
+import { looseId } from './fields.ts'
 
 /**
  * Server-sent events, read by `fetch` because of the bearer token. Events carry no data (a pull fetches it). `id:` is

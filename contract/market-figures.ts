@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { looseCount, looseInstant } from './fields.ts'
 import { defaultSalesPeriod } from './limits.ts'
-import { looseCount, looseInstant } from './loose.ts'
 import { fcfa } from './money.ts'
 
 /** Daily figures. The second half is money, integer Fcfa. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId, uuid } from './ids.ts'
+import { idParams, looseId, looseInstant, uuid } from './fields.ts'
 import { notificationsLimit } from './limits.ts'
-import { looseInstant } from './loose.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 export const notificationTypes = ['like', 'order', 'follow', 'review', 'product'] as const

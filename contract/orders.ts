@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId, uuid } from './ids.ts'
-import { looseCount, looseInstant, looseText } from './loose.ts'
+import { idParams, looseCount, looseId, looseInstant, looseText, uuid } from './fields.ts'
 import { fcfa } from './money.ts'
 import { fulfilments, orderActs, orderEventNames, orderModes, orderStates } from './order-life.ts'
 import { photo } from './photos.ts'

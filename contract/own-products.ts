@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId, uuid } from './ids.ts'
+import { idParams, looseId, looseInstant, looseText, uuid } from './fields.ts'
 import {
   descriptionMaxLength,
   maxPhotos,
@@ -8,7 +8,6 @@ import {
   recentProductsLimit,
   titleMaxLength,
 } from './limits.ts'
-import { looseInstant, looseText } from './loose.ts'
 import { fcfa, priceInput } from './money.ts'
 import { conditions } from './product-life.ts'
 import { sellerEvents } from './product-life-events.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId, uuid } from './ids.ts'
-import { looseCount, looseInstant } from './loose.ts'
+import { idParams, looseCount, looseId, looseInstant, uuid } from './fields.ts'
 import { fcfa } from './money.ts'
 import { listAnswer } from './sync.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { looseCount, looseInstant } from './loose.ts'
+import { looseCount, looseInstant } from './fields.ts'
 import { product, productMore, seller } from './products.ts'
 import { cursorQuery, listMeta } from './sync.ts'
 

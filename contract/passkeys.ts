@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { signedIn, typedPassword } from './auth.ts'
 import { minuteMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams } from './ids.ts'
+import { idParams } from './fields.ts'
 
 export const passkeysAtMost = 10
 export const passkeyChallengeMs = 5 * minuteMs

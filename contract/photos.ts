@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { looseNumber, looseText } from './loose.ts'
+import { looseNumber, looseText } from './fields.ts'
 
 /**
  * The size avoids layout shifts. With `base` and `widths`, variants are at `<base>-<width>.avif` and `.webp`; `url`

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { idParams, looseCount, looseFlag, looseId, looseInstant, looseNumber, looseText } from './fields.ts'
 import { queryWithFilters } from './filter-query.ts'
-import { idParams, looseId } from './ids.ts'
-import { marketLimit, titleMaxLength } from './limits.ts'
-import { looseCount, looseFlag, looseInstant, looseNumber, looseText } from './loose.ts'
+import { marketLimit, titleMaxLength, trendingLimit } from './limits.ts'
 import { photo } from './photos.ts'
 import { conditions, productStates } from './product-life.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
@@ -114,4 +113,14 @@ export const viewProduct = endpoint({
   params: idParams,
   answer: v.object({ message: v.string() }),
   errors: ['not_found'],
+})
+
+export const trending = endpoint({
+  name: 'trending',
+  method: 'GET',
+  path: '/trending',
+  summary: 'Les annonces les plus vues ces derniers jours',
+  access: 'public',
+  query: v.strictObject({ limit: limitQuery(trendingLimit) }),
+  answer: listAnswer(product),
 })

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId } from './ids.ts'
+import { idParams, looseId, looseInstant } from './fields.ts'
 import { maxListLimit } from './limits.ts'
-import { looseInstant } from './loose.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 
 export const maxQuickAnswers = 20

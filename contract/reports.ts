@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { uuid } from './ids.ts'
+import { uuid } from './fields.ts'
 import { reportMaxLength } from './limits.ts'
 
 export const reportTargets = ['product', 'user', 'message', 'review'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, errorCodes } from './errors.ts'
-import { idParams, uuid } from './ids.ts'
+import { idParams, uuid } from './fields.ts'
 import { ownProduct } from './own-products.ts'
 import { signal } from './signals.ts'
 import { decisionReason, decisionWords, staffDecision } from './staff-decisions.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId } from './ids.ts'
-import { looseCount, looseInstant, looseText } from './loose.ts'
+import { idParams, looseCount, looseId, looseInstant, looseText } from './fields.ts'
 import { limitQuery, listAnswer } from './sync.ts'
 
 /** Reviews are hidden until both sides have written one, or for this many days. */

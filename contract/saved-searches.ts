@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { parsedValue } from './chosen-filters.ts'
 import { endpoint } from './endpoint.ts'
+import { idParams, looseFlag, looseId, looseInstant, looseNumber, looseText } from './fields.ts'
 import { filterWords } from './filter-query.ts'
-import { idParams, looseId } from './ids.ts'
 import { maxListLimit, maxPriceFcfa } from './limits.ts'
-import { looseFlag, looseInstant, looseNumber, looseText } from './loose.ts'
 import {
   eachParam,
   type FilterParam,

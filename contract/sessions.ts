@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId } from './ids.ts'
-import { looseFlag, looseInstant, looseText } from './loose.ts'
+import { idParams, looseFlag, looseId, looseInstant, looseText } from './fields.ts'
 
 /** Random id of the browser, optional. Failed sign-ins elsewhere do not block a device the account was used on before. */
 export const deviceHeader = 'X-Louma-Device'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decisionReasons, suspensionHours } from './decision-kinds.ts'
 import { decision } from './decisions.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, uuid } from './ids.ts'
+import { idParams, uuid } from './fields.ts'
 
 export const decisionWordsMaxLength = 1_000
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { looseCount, looseInstant } from './loose.ts'
+import { looseCount, looseInstant } from './fields.ts'
 
 export const jobText = {
   purge: 'Oublier ce qui a expiré',

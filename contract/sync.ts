@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { looseId } from './ids.ts'
+import { looseId } from './fields.ts'
 import { maxBatchBytes, maxBatchItems, maxListLimit } from './limits.ts'
 
 /** docs/sync.md. Each header is optional for client and server. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { standing } from './account-status.ts'
-import { looseId } from './ids.ts'
-import { looseFlag, looseInstant, looseText } from './loose.ts'
+import { looseFlag, looseId, looseInstant, looseText } from './fields.ts'
 import { permissionSet } from './permissions.ts'
 
 export const user = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseId } from './ids.ts'
+import { idParams, looseCount, looseId, looseInstant, looseText } from './fields.ts'
 import { entryGroups, entryKinds } from './ledger.ts'
-import { looseCount, looseInstant, looseText } from './loose.ts'
 import { fcfa } from './money.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 

@@ -35,7 +35,7 @@ const refusals = /\/(contract\/errors|src\/(api\/api-error-from|lib\/error-text)
 const session = /\/contract\/(account-status|auth|sessions|users)\.ts/
 
 const signing =
-  /\/src\/(features\/auth\/(auth-frame|draft|email-field|fields|form-problem|login-draft|new-password|offline-notice|passkeys\/passkey-words|password-field|refusal|use-auth-form|use-form)|platform\/passkeys\.ts)/
+  /\/src\/(features\/auth\/(auth-frame|draft|fields|form-fields|form-notices|use-auth-form|use-form)|platform\/passkeys\.ts)/
 
 const orderViews = /\/src\/(mirror\/order-views|domains\/orders\/queries|components\/order-button)/
 

@@ -1,5 +1,5 @@
-import { describeBackup } from './backup/describe-backup.ts'
 import { makeBackup } from './backup/make-backup.ts'
+import { describeBackup } from './backup/manifest.ts'
 import { readConfig } from './config.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { email } from '#contract/auth.ts'
-import { usualConnections } from './db/open-postgres.ts'
+import { usualConnections } from './db/open.ts'
 import { type SettingValues, usualSettings } from './domains/market-settings/index.ts'
 import type { PushKeys } from './domains/push/index.ts'
-import { type Exposure, readExposure } from './exposure.ts'
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
 import { readS3, type S3Settings } from './media/s3-settings.ts'
 import { type PaymentSettings, readPayments } from './payments/payment-settings.ts'
+import { sandboxPath } from './payments/sandbox/sandbox-page.ts'
 import { readWatch, type WatchSettings } from './watch/watch-settings.ts'
 
 export interface Config {
@@ -148,4 +148,54 @@ function readContact(given: string | undefined, publicUrl: string, sender: strin
   }
   if (publicUrl.startsWith('https://')) return publicUrl
   return `mailto:${sender ?? 'louma@localhost'}`
+}
+
+/** Enabled features for the start-up log, one per line, without secrets. */
+export function listEnabled(config: Config, demoAccounts: number): string {
+  const { payments, exposure, publicUrl, smtp, push, s3, watch } = config
+  const real = [...(payments.cinetpay ? ['cinetpay'] : []), ...(payments.wave ? ['wave'] : [])]
+  const lines = [
+    ['adresse', `${publicUrl} (${exposure.isPublic ? 'publique' : 'cette machine seulement'})`],
+    ['démonstration', demoAccounts === 0 ? 'non' : `${demoAccounts} comptes, mot de passe connu de tous`],
+    ['argent d’essai', payments.sandbox ? `oui, ${publicUrl}${sandboxPath} joue l’opérateur` : 'non'],
+    ['paiement', real.join(', ') || 'aucun'],
+    ['e-mail', smtp ? smtp.host : 'dans ce journal'],
+    ['notifications', push.keys ? 'clés de l’environnement' : 'clés du dossier de données'],
+    ['proxy de confiance', config.trustProxy ? 'oui' : 'non'],
+    ['base', config.databaseUrl ? 'PostgreSQL' : 'intégrée'],
+    ['images', s3 ? s3.bucket : 'dossier de données'],
+    ['métriques', watch.metricsToken ? 'oui' : 'non'],
+  ]
+  return ['Réglages :', ...lines.map(([name, value]) => `  ${name} : ${value}`)].join('\n')
+}
+
+/** Mode of the demo market, whose accounts share one published password. */
+type DemoSetting = 'off' | 'on' | 'staff' | 'close'
+
+export interface Exposure {
+  /** Whether other machines can reach the server. */
+  isPublic: boolean
+  /** Whether demo data and simulated money are on by default. */
+  isTrial: boolean
+  demo: DemoSetting
+}
+
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
+const demoSettings: Record<string, DemoSetting> = { 0: 'off', 1: 'on', staff: 'staff', close: 'close' }
+
+/** Throws an Error with a French message. */
+export function readExposure(env: NodeJS.ProcessEnv, host: string, publicUrl: string): Exposure {
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    throw new Error('LOUMA_URL doit être une adresse http:// ou https://.')
+  }
+  // A trusted proxy forwards requests of other machines.
+  const isPublic = !loopback.test(host) || !loopback.test(url.hostname) || env.LOUMA_TRUST_PROXY === '1'
+  const isTrial = !isPublic && env.NODE_ENV !== 'production'
+  const wished = env.LOUMA_DEMO || (isTrial ? '1' : '0')
+  const demo = demoSettings[wished]
+  if (!Object.hasOwn(demoSettings, wished) || demo === undefined) {
+    throw new Error('LOUMA_DEMO doit être 0, 1, staff ou close.')
+  }
+  return { isPublic, isTrial, demo }
 }

@@ -1,7 +1,7 @@
 import { queueRows, transferRows } from './domains/status/index.ts'
 import { memoizeFor } from './kernel/memoize-for.ts'
 import type { Services } from './kernel/services.ts'
-import type { Gauges } from './watch/open-metrics.ts'
+import type { Gauges } from './watch/metrics.ts'
 
 const everyMs = 15_000
 

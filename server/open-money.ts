@@ -8,8 +8,8 @@ import { safeWrite } from './media/safe-write.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { openSandboxBook } from './payments/sandbox/sandbox-book.ts'
+import type { SandboxWebhook } from './payments/sandbox/sandbox-provider.ts'
 import type { SandboxService } from './payments/sandbox/sandbox-service.ts'
-import type { SandboxWebhook } from './payments/sandbox/sandbox-webhook.ts'
 
 export interface MoneyPorts {
   services: Services

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { BackupRefused } from './backup/backup-refused.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
-import { describeError } from './kernel/describe-error.ts'
+import { describeError } from './kernel/errors.ts'
 
 interface Command {
   word: string

@@ -17,7 +17,7 @@ import type { LoumaEvent } from './kernel/events.ts'
 import type { Services } from './kernel/services.ts'
 import { runTransaction } from './kernel/transaction.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
-import { simulators } from './payments/sandbox/simulators.ts'
+import { simulators } from './payments/sandbox/sandbox-provider.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Throws `StartRefused` if a real provider is configured and the operator has not decided (decision 061). */

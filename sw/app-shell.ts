@@ -1,7 +1,11 @@
-import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
+import {
+  cleanupOutdatedCaches,
+  PrecacheController,
+  type PrecacheEntry,
+  PrecacheRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { precache } from './precache.ts'
-import { bundlePath } from './take-bundle.ts'
+import { bundlePath, takeBundle } from './take-bundle.ts'
 import { withSnapshot } from './with-snapshot.ts'
 
 /** Paths that the server answers itself, in navigations too. */
@@ -21,4 +25,46 @@ export function serveAppShell(
       denylist: serverPages,
     }),
   )
+}
+
+/** Parallel downloads: each has a round trip, but more would compete with the page for bandwidth. */
+const lanes = 4
+
+/**
+ * From the bundle if most files are missing, then by parallel downloads (decision 055); one failure fails the install.
+ */
+function precache(
+  worker: ServiceWorkerGlobalScope,
+  files: (string | PrecacheEntry)[],
+  bundle: string,
+): PrecacheController {
+  const controller = new PrecacheController()
+  controller.addToCacheList(files)
+  worker.addEventListener('install', (event) => event.waitUntil(fill(controller, event, bundle)))
+  worker.addEventListener('activate', controller.activate)
+  return controller
+}
+
+async function fill(controller: PrecacheController, event: ExtendableEvent, bundle: string): Promise<void> {
+  const cache = await caches.open(controller.strategy.cacheName)
+  const held = new Set((await cache.keys()).map(({ url }) => url))
+  const keys = controller.getURLsToCacheKeys()
+  const missing = new Set([...keys.values()].filter((key) => !held.has(key)))
+  if (missing.size > keys.size / 2) {
+    // Without the bundle every file is downloaded by itself.
+    const taken = await takeBundle(cache, bundle, missing).catch(() => [])
+    for (const url of taken) missing.delete(url)
+  }
+  const rest = [...keys].filter(([, key]) => missing.has(key)).values()
+  const lane = async () => {
+    for (const [url, cacheKey] of rest) {
+      // Files with a content hash may come from the HTTP cache; others are revalidated.
+      const request = new Request(url, {
+        cache: cacheKey === url ? 'default' : 'reload',
+        credentials: 'same-origin',
+      })
+      await Promise.all(controller.strategy.handleAll({ params: { cacheKey }, request, event }))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }

@@ -1,7 +1,7 @@
-import { readPageMessage } from '#src/lib/worker-message.ts'
+import { readPageMessage, type WorkerToPage } from '#src/lib/worker-message.ts'
 import { buildName } from './build-name.ts'
 import type { EngineHost } from './engine-host.ts'
-import { sendAndRefresh } from './send-and-refresh.ts'
+import { sendAndRefresh } from './on-sync.ts'
 import { takeOver } from './take-over.ts'
 
 /** Each message is answered on its port when the work is done. */
@@ -22,4 +22,13 @@ export function watchMessages(worker: ServiceWorkerGlobalScope, engineHost: Engi
       skipWaiting: () => worker.skipWaiting(),
     })
   }
+}
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Returns how many pages are visible; a hidden page runs no timers, so it cannot continue the work. */
+export async function postToPages(message: WorkerToPage): Promise<number> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage(message)
+  return pages.filter((page) => page.visibilityState === 'visible').length
 }

@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import { pushMessage } from '#contract/push.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { type PushApi, readSubscription } from '#src/api/push.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { recordShown, viewDeviceNews } from '#src/domains/notifications/device-news.ts'
 import { staleTags } from '#src/domains/notifications/unread.ts'
 import type { Engine } from '#src/sync/engine.ts'
 import type { EngineHost } from './engine-host.ts'
-import { bareNotification, conversationNotification, newsNotification, type ShownNews } from './shown-news.ts'
+import {
+  bareNotification,
+  conversationNotification,
+  newsNotification,
+  type ShownNews,
+} from './notifications.ts'
 
 /** Collections that a push may concern, and orders for their handover code offline. */
 const lists = ['conversations', 'messages', 'notifications', 'orders']
@@ -62,4 +69,31 @@ async function tell(parts: PushDeps, db: UserDb, userId: string): Promise<void> 
   await parts.close(await staleTags(db, await parts.tags()))
   // Nothing to show (read meanwhile, or offline), but browsers require a notification for each push.
   if (open.size === 0 && (await parts.tags()).length === 0) await parts.show(bareNotification(userId))
+}
+
+interface SubscriptionChange {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+
+/** Offline, the next page load detects the difference to the server's copy. */
+export async function renewSubscription(
+  { oldSubscription, newSubscription }: SubscriptionChange,
+  manager: Pick<PushManager, 'subscribe'>,
+  engineHost: Pick<EngineHost, 'session' | 'refuse'>,
+  api: Pick<PushApi, 'subscribe'>,
+): Promise<void> {
+  const session = await engineHost.session()
+  const key = oldSubscription?.options.applicationServerKey
+  if (session === null) return
+  const subscription =
+    newSubscription ??
+    (key
+      ? await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null)
+      : null)
+  const body = subscription === null ? null : readSubscription(subscription)
+  if (body === null) return
+  await api.subscribe(session.token, body).catch(async (error) => {
+    if (error instanceof ApiError && error.status === 401) await engineHost.refuse(session.epoch)
+  })
 }

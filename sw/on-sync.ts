@@ -1,8 +1,8 @@
 import { collections } from '#src/domains/registry.ts'
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
-import { afterSync } from './after-sync.ts'
+import type { DrainOptions, DrainReport } from '#src/sync/drain.ts'
+import type { Engine } from '#src/sync/engine.ts'
 import type { EngineHost } from './engine-host.ts'
-import { sendAndRefresh } from './send-and-refresh.ts'
 
 /** Chromium ends a sync event after about three minutes; the last requests take up to 30 s of that. */
 const deadlineMs = 150_000
@@ -35,4 +35,21 @@ export async function onPeriodicSync({
     const report = await engine.drain({ deadlineMs, forced: true })
     if (report.outcome !== 'outdated') await engine.pull([...collections.keys()])
   })
+}
+
+/** `again`: the browser retries. A visible page drains the rest itself; a new tag here would loop. */
+async function afterSync(
+  { outcome, left }: Pick<DrainReport, 'outcome' | 'left'>,
+  handOver: () => Promise<number>,
+): Promise<'done' | 'again'> {
+  // Without a session, or with data of a newer version, a retry cannot help.
+  const needsPerson = outcome === 'no-session' || outcome === 'refused' || outcome === 'outdated'
+  if (left === 0 || needsPerson) return 'done'
+  return (await handOver()) > 0 ? 'done' : 'again'
+}
+
+export async function sendAndRefresh(engine: Engine, options: DrainOptions): Promise<DrainReport> {
+  const report = await engine.drain(options)
+  if (report.touched.length > 0) await engine.pull(report.touched)
+  return report
 }

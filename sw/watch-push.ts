@@ -3,9 +3,8 @@ import { createPushApi } from '#src/api/push.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { outboxTag, type WorkerToPage } from '#src/lib/worker-message.ts'
 import type { EngineHost } from './engine-host.ts'
-import { onNotificationPress } from './on-notification-press.ts'
-import { onPush } from './on-push.ts'
-import { renewSubscription } from './renew-subscription.ts'
+import { onNotificationPress } from './notifications.ts'
+import { onPush, renewSubscription } from './on-push.ts'
 
 export function watchPush(worker: ServiceWorkerGlobalScope, engineHost: EngineHost, net: Net): void {
   const { registration, clients } = worker

@@ -1,5 +1,4 @@
-import type { AccessRows } from './access-row.ts'
-import { patterns } from './patterns.ts'
+import { type AccessRows, patterns } from './access-row.ts'
 
 const {
   adminReads,

@@ -1,5 +1,4 @@
-import { type SmallPicture, smallSide } from './small-picture.ts'
-import { unitLength } from './unit-length.ts'
+import { type SmallPicture, smallSide, unitLength } from './small-picture.ts'
 
 /** Side length of the grid of mean colours. */
 const cells = 8

@@ -1,5 +1,4 @@
-import { brightness, type SmallPicture, smallSide } from './small-picture.ts'
-import { unitLength } from './unit-length.ts'
+import { brightness, type SmallPicture, smallSide, unitLength } from './small-picture.ts'
 
 /** Cells per side, and directions per cell. */
 export const gradientCells = 3

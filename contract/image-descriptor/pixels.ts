@@ -4,3 +4,6 @@ export interface Pixels {
   width: number
   height: number
 }
+
+/** Longest side in pixels of the picture passed to `describePicture`; the decoder scales it. */
+export const describeSide = 256

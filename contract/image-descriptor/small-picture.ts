@@ -56,3 +56,9 @@ function covered(place: number, length: number): [number, number] {
 export function brightness({ red, green, blue }: SmallPicture): Float64Array {
   return red.map((r, at) => bright.red * r + bright.green * (green[at] ?? 0) + bright.blue * (blue[at] ?? 0))
 }
+
+/** L2 normalisation; the zero vector is returned as is. */
+export function unitLength(vector: Float64Array): Float64Array {
+  const length = Math.sqrt(vector.reduce((sum, one) => sum + one * one, 0))
+  return length === 0 ? vector : vector.map((one) => one / length)
+}

@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises'
+
 const sentences = {
   missing: 'Ce fichier n’existe pas, ou ne peut pas être lu.',
   exists: 'Ce fichier existe déjà : une sauvegarde n’en remplace jamais une autre.',
@@ -27,4 +29,21 @@ export class BackupRefused extends Error {
     this.name = 'BackupRefused'
     this.code = code
   }
+}
+
+/** The zip reader throws errors without code for corrupt data, zlib with `Z_…` codes; other codes are system errors. */
+export function toBackupError(error: unknown): unknown {
+  if (error instanceof BackupRefused || !(error instanceof Error) || error.name === 'AbortError') return error
+  const { code } = error as NodeJS.ErrnoException
+  if (code === undefined || code.startsWith('Z_')) return new BackupRefused('damaged', undefined, error)
+  return error
+}
+
+/** Throws `BackupRefused` if the path exists. */
+export async function expectNoFile(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new BackupRefused('exists', file)
 }

@@ -1,14 +1,17 @@
 import type { ClientBase } from 'pg'
-import { ensureExtensions } from '#server/db/ensure-extensions.ts'
-import { makeSchema } from '#server/db/known-migrations.ts'
-import { migrationLock } from '#server/db/migrate.ts'
+import { ensureExtensions, makeSchema, migrationLock } from '#server/db/migrate.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { digestTables } from './digest-tables.ts'
-import { migrationsOf } from './migrations-of.ts'
-import { openRows, speakPlainly } from './open-rows.ts'
-import { quoteIdentifier } from './quote-identifier.ts'
-import { createDigest, linesOf } from './row-lines.ts'
-import type { Row, RowSource, TableDigest, TableShape } from './row-source.ts'
+import { migrationsOf } from './manifest.ts'
+import { openRows, quoteIdentifier, speakPlainly } from './open-rows.ts'
+import {
+  createDigest,
+  digestTables,
+  linesOf,
+  type Row,
+  type RowSource,
+  type TableDigest,
+  type TableShape,
+} from './rows.ts'
 
 interface Loading {
   /** Digests stated by the source; without them the inserted rows are compared with the rows read. */

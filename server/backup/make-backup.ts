@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseOptions } from '#server/db/open.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { expectNoFile } from './expect-no-file.ts'
+import { BackupRefused, expectNoFile } from './backup-refused.ts'
 import type { Manifest } from './manifest.ts'
 import { openCopy } from './open-copy.ts'
-import { openPostgresSource } from './open-source.ts'
+import { openPostgresSource } from './open-rows.ts'
 import { pinFiles } from './pin-files.ts'
 import { writeArchive } from './write-archive.ts'
 

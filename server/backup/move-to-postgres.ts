@@ -5,7 +5,7 @@ import pg from 'pg'
 import { BackupRefused } from './backup-refused.ts'
 import { loadRows } from './load-rows.ts'
 import { openCopy } from './open-copy.ts'
-import type { TableDigest } from './row-source.ts'
+import type { TableDigest } from './rows.ts'
 
 /** Reads a copy of a stopped installation; commits if checksums match. Throws `BackupRefused`, `DataFolderInUse`. */
 export async function moveToPostgres({

@@ -5,13 +5,17 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { BackupRefused } from './backup-refused.ts'
-import { isKeptName } from './file-names.ts'
-import { fileShape, formatVersion, type KeptFile, type Manifest, manifestShape } from './manifest.ts'
-import { migrationsOf } from './migrations-of.ts'
-import { readLines, rowOf } from './row-lines.ts'
-import type { Row, RowSource, TableDigest } from './row-source.ts'
-import { toBackupError } from './to-backup-error.ts'
+import { BackupRefused, toBackupError } from './backup-refused.ts'
+import {
+  fileShape,
+  formatVersion,
+  type KeptFile,
+  type Manifest,
+  manifestShape,
+  migrationsOf,
+} from './manifest.ts'
+import { isKeptName } from './pin-files.ts'
+import { type Row, type RowSource, readLines, rowOf, type TableDigest } from './rows.ts'
 
 /** Size limit for entries read into memory; enough for millions of files. */
 const largestPage = 256 * 1024 * 1024

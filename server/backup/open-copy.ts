@@ -5,8 +5,7 @@ import { openEmbedded } from '#server/db/open-embedded.ts'
 import { askSnapshot } from '#server/db/snapshot/ask-snapshot.ts'
 import { copyFiles } from '#server/db/snapshot/copy-files.ts'
 import { BackupRefused } from './backup-refused.ts'
-import type { OpenSource } from './open-source.ts'
-import { sourceOf } from './open-source.ts'
+import { type OpenSource, sourceOf } from './open-rows.ts'
 
 /** Reads a copy of the database files in `work`. Unless `ask`, a running server causes `DataFolderInUse`. */
 export async function openCopy(

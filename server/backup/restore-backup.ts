@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
 import pg from 'pg'
 import { lockDataFolder } from '#server/db/data-lock.ts'
 import type { DatabaseOptions } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { bumpSyncEpoch } from './bump-sync-epoch.ts'
+import { BackupRefused, toBackupError } from './backup-refused.ts'
 import { loadRows } from './load-rows.ts'
-import type { Manifest } from './manifest.ts'
+import type { KeptFile, Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './open-archive.ts'
-import { unpackFiles } from './unpack-files.ts'
 
 interface RestoreOptions extends DatabaseOptions {
   file: string
@@ -126,4 +128,59 @@ async function moveIn(from: string, to: string): Promise<() => Promise<void>> {
 async function keep(folder: string): Promise<void> {
   const place = await open(folder)
   await place.sync().finally(() => place.close())
+}
+
+/** Larger than the number of changes of any user between backup and restore. */
+const jump = 1_000_000
+
+/** Raises all sequences after a restore, so that none is reused: clients that hold a lost one resync from scratch. */
+async function bumpSyncEpoch(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = 'sync_users'::regclass and attname = 'lost_to'`,
+  )
+  await client.query('insert into sync_users (user_id) select id from users on conflict do nothing')
+  // Ranges lost by an earlier restore count as purged. Older schemas have only `pruned_seq`.
+  const lost =
+    rows.length > 0
+      ? 'pruned_seq = greatest(pruned_seq, coalesce(lost_to, 0)), lost_from = seq, lost_to = seq + $1::bigint'
+      : 'pruned_seq = seq + $1::bigint'
+  await client.query(`update sync_users set ${lost}, seq = seq + $1::bigint`, [jump])
+}
+
+const lanes = 8
+
+/** Resolves once the files are durable. Throws `BackupRefused`. */
+async function unpackFiles(
+  archive: Pick<Archive, 'files' | 'open'>,
+  to: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const left = [...archive.files]
+  const lane = async () => {
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      signal?.throwIfAborted()
+      await unpack(archive, file, join(to, file.name))
+    }
+  }
+  // Wait for all lanes before the caller cleans up after a failure.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ended) if (end.status === 'rejected') throw toBackupError(end.reason)
+}
+
+async function unpack(archive: Pick<Archive, 'open'>, file: KeptFile, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(
+    await archive.open(file),
+    async function* count(parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
+        hash.update(part)
+        size += part.length
+        yield part
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  if (size !== file.size || hash.digest('hex') !== file.sha256) throw new BackupRefused('damaged', file.name)
 }

@@ -5,12 +5,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { expectNoFile } from './expect-no-file.ts'
-import { collectionLabels } from './file-names.ts'
-import { formatVersion, type KeptFile, type Manifest } from './manifest.ts'
-import { migrationName } from './migration-name.ts'
-import { createDigest, linesOf } from './row-lines.ts'
-import type { RowSource, TableShape } from './row-source.ts'
+import { expectNoFile } from './backup-refused.ts'
+import { formatVersion, type KeptFile, type Manifest, migrationName } from './manifest.ts'
+import { collectionLabels } from './pin-files.ts'
+import { createDigest, linesOf, type RowSource, type TableShape } from './rows.ts'
 
 export interface Writing {
   source: RowSource

@@ -1,7 +1,9 @@
-import { chmod, mkdir, rm, rmdir, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { dataLockPath } from './data-lock-path.ts'
 
 /** The message is shown to the operator. */
 export class DataFolderInUse extends Error {
@@ -81,4 +83,16 @@ function listen(path: string, visit: (socket: Socket) => void): Promise<Server> 
       chmod(path, 0o600).then(() => resolve(server), reject)
     })
   })
+}
+
+/** Shortest limit for a unix socket path among the supported platforms, in bytes. */
+const socketPathMax = 100
+
+/** Uses a hashed name if the path inside the folder is too long. */
+export async function dataLockPath(folder: string): Promise<string> {
+  const whole = await realpath(folder)
+  const beside = join(whole, 'lock')
+  if (Buffer.byteLength(beside) <= socketPathMax) return beside
+  const name = createHash('sha256').update(whole).digest('hex').slice(0, 32)
+  return join(tmpdir(), `louma-${name}.lock`)
 }

@@ -1,6 +1,6 @@
 import { descriptorRecipe } from '#contract/image-descriptor/describe-picture.ts'
 import { indexDescriptor } from '#server/media/descriptors/descriptor-index.ts'
-import type { photoDescriptors } from './schema/descriptors.ts'
+import type { photoDescriptors } from './schema/photos.ts'
 
 /** Null: the photo file is unreadable. */
 export function descriptorRow(

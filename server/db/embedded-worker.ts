@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import type { WorkerStart } from './embedded-worker-start.ts'
+import type { WorkerStart } from './open-embedded.ts'
 
 interface NodeStream {
   nfd: number

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { hourMs, minuteMs } from '#contract/durations.ts'
 import { lockDataFolder } from './data-lock.ts'
-import type { WorkerStart } from './embedded-worker-start.ts'
-import { startMaintenance } from './maintenance.ts'
 import type { OpenDatabase } from './open.ts'
+import { wrapPool } from './pool.ts'
 import { createSnapshotService, type SnapshotService } from './snapshot/snapshot-service.ts'
-import { wrapPool } from './wrap-pool.ts'
 
 /** Runs in a worker thread behind a unix socket, so that `pg` serves both engines. Throws `DataFolderInUse`. */
 export async function openEmbedded(dataFolder: string, built?: string): Promise<OpenDatabase> {
@@ -87,4 +86,30 @@ function workerFromSource(start: WorkerStart): Worker {
   const entry = new URL('./embedded-worker.ts', import.meta.url).href
   const code = `import('${loader}').then((tsx) => { tsx.register(); return import('${entry}') })`
   return new Worker(code, { eval: true, workerData: start, execArgv: [] })
+}
+
+export interface WorkerStart {
+  folder: string
+  /** The socket path must end in `.s.PGSQL.5432`. */
+  socketPath: string
+}
+
+const checkpointEveryMs = 5 * minuteMs
+const vacuumEveryMs = hourMs
+
+/** The embedded engine neither checkpoints nor vacuums by itself. Returns a stop function. */
+function startMaintenance(pool: pg.Pool): () => void {
+  const run = (command: string) => () => {
+    pool.query(command).catch(() => {
+      // The next interval retries; a broken engine shows in the requests themselves.
+    })
+  }
+  const timers = [
+    setInterval(run('CHECKPOINT'), checkpointEveryMs),
+    setInterval(run('VACUUM (ANALYZE)'), vacuumEveryMs),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
 }

@@ -1,9 +1,8 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
-import { openPostgres } from './open-postgres.ts'
+import { type DatabaseWatch, watchPool, wrapPool } from './pool.ts'
 import type { Db } from './types.ts'
-import { type DatabaseWatch, watchPool } from './watch-pool.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
@@ -39,4 +38,23 @@ export async function openDatabase(place: DatabaseOptions): Promise<OpenDatabase
     await opened.close()
     throw error
   }
+}
+
+const statementTimeoutMs = 30_000
+
+export const usualConnections = 10
+
+/** Version 15 or newer. */
+export function openPostgres(url: string, connections = usualConnections): OpenDatabase {
+  return wrapPool(
+    'postgres',
+    new pg.Pool({
+      connectionString: url,
+      max: connections,
+      application_name: 'louma',
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: statementTimeoutMs,
+    }),
+  )
 }

@@ -2,8 +2,8 @@ import { isOpenTo } from '#contract/account-status.ts'
 import type { Access, EndpointShape } from '#contract/endpoint.ts'
 import { can, isAdmin } from '#contract/permissions.ts'
 import { headers } from '#contract/sync.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 
 export function bearerToken(request: Request): string | null {

@@ -1,6 +1,5 @@
 import type { EndpointServerTypes, EndpointShape } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
+import type { Actor, CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
 
 export type Input<E extends EndpointShape> = Pick<EndpointServerTypes<E>, 'params' | 'query' | 'body'>
 

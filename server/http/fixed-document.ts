@@ -1,8 +1,6 @@
-import type { Limit } from './auth-limits.ts'
-import { accepts, pack, sameTag } from './negotiate.ts'
-import { networkOf } from './network-of.ts'
-import { createLimiter } from './rate-limits.ts'
-import { tagOf } from './send-json.ts'
+import { networkOf } from './caller.ts'
+import { createLimiter, type Limit } from './rate-limits.ts'
+import { accepts, pack, sameTag, tagOf } from './response-body.ts'
 
 const usualLimit: Limit = { points: 60, seconds: 60 }
 /** Bodies are compressed once per coding. */

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { apiBase } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
 import { photoUploadPath } from '#contract/photos.ts'
-import { type RequestScope, requestScope } from '#server/kernel/request-scope.ts'
-import { requestIdHeader, requestIdOf } from './request-id.ts'
+import { headers, outboxAgeFromSeconds } from '#contract/sync.ts'
+import { type RequestScope, requestScope } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
 
 export interface Answered {
   endpoint: string
@@ -51,4 +53,32 @@ const kinds: readonly [string, string][] = [
 function kindOf({ url }: Request): string {
   const path = new URL(url).pathname
   return kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'page'
+}
+
+const requestIdHeader = 'X-Request-Id'
+
+/** UUIDs, hexadecimal and similar ids of proxies. */
+const givenForm = /^[A-Za-z0-9_-]{8,64}$/
+
+/** Without characters that are easily confused when read aloud. */
+const idSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const idLength = 10
+
+/** Id set by our proxy, or a generated one that is easy to read aloud. */
+function requestIdOf(request: Request, trustProxy: boolean): string {
+  const given = trustProxy ? request.headers.get(requestIdHeader) : null
+  if (given !== null && givenForm.test(given)) return given
+  return Array.from({ length: idLength }, () => idSigns[randomInt(idSigns.length)]).join('')
+}
+
+/** Above the age at which the client asks the user; larger values come from wrong clocks. */
+const mostOutboxSeconds = 60 * 86_400
+
+/** Metric of the client's own figure; the user is not recorded. */
+export function recordOutboxAge(request: Request, { tally }: Pick<Services, 'tally'>): void {
+  const told = request.headers.get(headers.outboxAge)
+  if (told === null || !/^\d{1,7}$/.test(told)) return
+  const seconds = Number(told)
+  if (seconds >= outboxAgeFromSeconds && seconds <= mostOutboxSeconds)
+    tally?.({ type: 'outbox-age', seconds })
 }

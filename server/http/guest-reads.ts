@@ -1,7 +1,5 @@
-import { type AnswerCache, createAnswerCache, usualAnswerCache } from './answer-cache.ts'
-import type { Limit } from './auth-limits.ts'
-import { networkOf } from './network-of.ts'
-import { createLimiter } from './rate-limits.ts'
+import { networkOf } from './caller.ts'
+import { createLimiter, type Limit } from './rate-limits.ts'
 
 /** Per network and minute, 20 to 80 ms CPU each: enough for 60 guests behind carrier-grade NAT, not for a scraper. */
 const usualCostlyLimit: Limit = { points: 600, seconds: 60 }
@@ -18,4 +16,45 @@ export function createGuestReads(
 ): GuestReads {
   const countOne = createLimiter(limit)
   return { cache, count: (address) => countOne(networkOf(address)) }
+}
+
+/** Short-lived response cache; concurrent requests for a key share one computation. */
+interface AnswerCache {
+  read<T>(key: string, compute: () => Promise<T>): Promise<T>
+  size(): number
+}
+
+interface CacheSettings {
+  /** Lifetime in milliseconds of `now`. */
+  keptMs: number
+  most: number
+  now: () => number
+}
+
+const usualAnswerCache: CacheSettings = { keptMs: 1_000, most: 200, now: () => performance.now() }
+
+export function createAnswerCache({ keptMs, most, now }: CacheSettings): AnswerCache {
+  const kept = new Map<string, { answer: Promise<unknown>; until: number }>()
+  return {
+    read<T>(key: string, compute: () => Promise<T>): Promise<T> {
+      const found = kept.get(key)
+      if (found && now() < found.until) return found.answer as Promise<T>
+      const answer = compute()
+      const entry = { answer, until: Number.POSITIVE_INFINITY }
+      kept.delete(key)
+      kept.set(key, entry)
+      const [oldest] = kept.keys()
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      answer.then(
+        () => {
+          entry.until = now() + keptMs
+        },
+        () => {
+          if (kept.get(key) === entry) kept.delete(key)
+        },
+      )
+      return answer
+    },
+    size: () => kept.size,
+  }
 }

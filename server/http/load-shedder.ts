@@ -19,7 +19,7 @@ export interface ShedderFigures {
   refused: number
 }
 
-export interface ShedderSettings {
+interface ShedderSettings {
   /** Concurrent requests: enough to keep the database busy. */
   atOnce: number
   /** Slots per caller, and slots not available to guests. */
@@ -159,5 +159,18 @@ export function createLoadShedder(settings: ShedderSettings): LoadShedder {
       const waiting = [...queues.values()].reduce((sum, queue) => sum + queue.waiting.size, 0)
       return { working, waiting, refused }
     },
+  }
+}
+
+/** Throws `unavailable` after `ms`. The work is not cancelled; database time-outs end it. */
+export async function withBudget<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable', { retryAfter: 5 })), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,9 +1,8 @@
-import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { WriteContext } from '#server/kernel/context.ts'
+import type { Actor, WriteContext } from '#server/kernel/context.ts'
+import { lockTimedOut } from '#server/kernel/errors.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { runOnce, type WriteOutcome } from '#server/kernel/idempotency.ts'
-import { lockTimedOut } from '#server/kernel/sql-state.ts'
 import type { Operation, WriteOperation } from './operation.ts'
 import type { ParsedInput } from './validate.ts'
 

@@ -1,8 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { contentTypes } from './content-types.ts'
-import { accepts, sameTag } from './negotiate.ts'
-import { type PictureSource, servePicture } from './serve-picture.ts'
+import { accepts, sameTag } from './response-body.ts'
 
 export interface StaticFolders {
   clientDir: string | null
@@ -108,4 +106,53 @@ async function sizeAndTime(file: string): Promise<{ size: number; time: number }
 function ifGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
+}
+
+interface PictureSource {
+  get(name: string): Promise<{ size: number | null; body: ReadableStream<Uint8Array> } | null>
+  knows(name: string): boolean
+  /** Public base URL without a trailing slash; null when pictures are proxied. */
+  publicUrl: string | null
+}
+
+const pictureCaching = 'public, max-age=31536000, immutable'
+/** Redirects are cached for a day, because the operator may move the bucket. */
+const redirectCaching = 'public, max-age=86400'
+
+/** Null when the picture does not exist. */
+async function servePicture(request: Request, name: string, source: PictureSource): Promise<Response | null> {
+  const type = contentTypes[extname(name)]
+  if (!type || !source.knows(name)) return null
+  if (source.publicUrl !== null) {
+    const headers = { Location: `${source.publicUrl}/${name}`, 'Cache-Control': redirectCaching }
+    return new Response(null, { status: 302, headers })
+  }
+  // Content-addressed, so cacheable forever.
+  const headers = new Headers({ 'Content-Type': type, 'Cache-Control': pictureCaching, ETag: `"${name}"` })
+  if (sameTag(request.headers.get('if-none-match'), headers.get('ETag') ?? '')) {
+    return new Response(null, { status: 304, headers })
+  }
+  const found = await source.get(name)
+  if (!found) return null
+  if (found.size !== null) headers.set('Content-Length', String(found.size))
+  if (request.method === 'HEAD') await found.body.cancel()
+  return new Response(request.method === 'HEAD' ? null : found.body, { headers })
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
 }

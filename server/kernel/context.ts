@@ -1,9 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Restriction } from '#contract/account-status.ts'
 import type { Access } from '#contract/endpoint.ts'
+import type { Grants } from '#contract/permissions.ts'
 import type { Db, Tx } from '#server/db/types.ts'
-import type { Actor } from './actor.ts'
 import type { LoumaEvent } from './events.ts'
 
-export type ActorOf<A extends Access> = A extends 'public' ? Actor | null : Actor
+export interface Actor extends Grants {
+  id: string
+  is_admin: boolean
+  role: string | null
+  permissions: string[] | Record<string, boolean> | null
+  restriction: Restriction | null
+  /** A deletion of the account is pending. */
+  isLeaving: boolean
+  /** The account's e-mail while it is unconfirmed, else null. */
+  unverifiedEmail: string | null
+  /** SHA-256 (hex) of the session token. */
+  session: string
+}
+
+type ActorOf<A extends Access> = A extends 'public' ? Actor | null : Actor
 
 /** `tx` is one repeatable-read, read-only snapshot. */
 export interface ReadContext<A extends Access = 'user'> {
@@ -35,3 +51,12 @@ export interface CallContext<A extends Access = 'user'> {
   device: string | null
   token: string | null
 }
+
+export interface RequestScope {
+  /** Shown to the user with an unexpected error, and logged with each line about the request. */
+  id: string
+  /** Endpoint name, for metrics; the path would contain ids. */
+  endpoint: string
+}
+
+export const requestScope = new AsyncLocalStorage<RequestScope>()

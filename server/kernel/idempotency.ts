@@ -3,9 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { deterministicRefusals } from '#contract/errors.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
-import { AppError } from './app-error.ts'
+import { AppError, problemOf } from './app-error.ts'
 import { canonical } from './canonical.ts'
-import { problemOf } from './problem.ts'
 import { currentSeq } from './sequence.ts'
 
 export interface WriteRequest {

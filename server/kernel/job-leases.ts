@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { jobLeases } from '#server/db/schema/job-leases.ts'
+import { jobLeases } from '#server/db/schema/operations.ts'
 import type { Services } from './services.ts'
 
 /** Assigns periodic jobs to one of the instances that share a database. */

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from './services.ts'
 
 /** Caches the result of `make` for `ms`; concurrent callers share one call. Failures are not cached. */
 export function memoizeFor<T>(ms: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {

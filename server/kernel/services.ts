@@ -1,8 +1,6 @@
 import type { Engine } from '#server/db/open.ts'
 import type { Db } from '#server/db/types.ts'
-import type { Clock } from './clock.ts'
 import type { EventBus } from './events.ts'
-import type { Tally } from './tally.ts'
 
 export interface Services {
   db: Db
@@ -18,3 +16,19 @@ export interface Services {
   /** Counts events for metrics; not set without metrics. */
   tally?: ((happened: Tally) => void) | undefined
 }
+
+/** Injected, so that tests can move the time. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Events counted for metrics. */
+export type Tally =
+  /** `dropped`: the subscription is gone, or failed for too long. */
+  | { type: 'push'; result: 'sent' | 'failed' | 'dropped' }
+  | { type: 'mail'; result: 'sent' | 'failed' | 'given_up' }
+  /** Time that an action waited in the client's outbox. */
+  | { type: 'outbox-age'; seconds: number }
+  | { type: 'client-error' }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { renewedTokenSeconds } from '#contract/sessions.ts'
-import { renewedTokens, sessions } from '#server/db/schema/sessions.ts'
+import { renewedTokens, sessions } from '#server/db/schema/account-security.ts'
 import type { Db } from '#server/db/types.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from './secrets.ts'
 import { runTransaction } from './transaction.ts'
 
 /**

@@ -2,13 +2,12 @@ import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Restriction } from '#contract/account-status.ts'
 import { dayMs } from '#contract/durations.ts'
-import { knownDevices } from '#server/db/schema/account-security.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { knownDevices, sessions } from '#server/db/schema/account-security.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from './context.ts'
+import { hashToken, makeToken } from './secrets.ts'
 import { followRenewal } from './session-renewal.ts'
-import { hashToken, makeToken } from './tokens.ts'
 
 /** From the last use. */
 const sessionLengthMs = 90 * dayMs

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { rateCounters } from '#server/db/schema/rate-counters.ts'
+import { rateCounters } from '#server/db/schema/operations.ts'
 import type { Db } from '#server/db/types.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './services.ts'
 
 /** Fixed-window rate counter in the database: shared by all instances, kept over restarts. */
 export interface SharedCounter {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/types.ts'
+import { isRetryable } from './errors.ts'
 import { currentSeqs, lockSeqs } from './sequence.ts'
 import type { Services } from './services.ts'
-import { isRetryable } from './sql-state.ts'
 
 const attempts = 8
 

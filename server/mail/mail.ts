@@ -18,3 +18,9 @@ export interface Mailer {
   /** Resolves once every message was attempted; messages waiting for a retry are dropped and their number logged. */
   stop(): Promise<void>
 }
+
+export function printTo(log: (line: string) => void): Carry {
+  return async ({ to, subject, text }) => {
+    log(`Message pour ${to} : ${subject}\n${text.trimEnd().replace(/^/gm, '  ')}`)
+  }
+}

@@ -1,5 +1,5 @@
-import { ProviderError } from './provider-error.ts'
-import { readText } from './read-text.ts'
+import * as v from 'valibot'
+import { ProviderError } from './provider.ts'
 
 /** Request time-out; an unanswered request is queried later under the same id. */
 const usualPatience = () => AbortSignal.timeout(10_000)
@@ -55,3 +55,26 @@ function codeOf(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : null
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
 }
+
+/** Null if the body exceeds `maxBytes`. */
+export async function readText(message: Request | Response, maxBytes: number): Promise<string | null> {
+  if (!message.body) return ''
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of message.body) {
+    size += part.byteLength
+    if (size > maxBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** Parses integer Fcfa as providers send it: 500, "500", "500.00"; NaN otherwise, which equals no amount. */
+export function readAmount(value: unknown): number {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || !/^\d{1,12}(\.0{1,2})?$/.test(text)) return Number.NaN
+  return Number(text)
+}
+
+/** Redirect URL of a provider: http or https only, so no `javascript:` URL. */
+export const webAddress = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https?:\/\//))

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { apiBase } from '#contract/limits.ts'
-import { askProvider } from './ask-provider.ts'
+import { askProvider, readAmount, webAddress } from './ask-provider.ts'
 import { openCinetpayPayouts } from './cinetpay-payouts.ts'
-import type { CinetpaySettings } from './cinetpay-settings.ts'
-import { isCinetpayToken } from './cinetpay-token.ts'
-import type { CollectAsk, CollectStatus, PaymentProvider, TransferName, VerifiedWebhook } from './provider.ts'
-import { ProviderError } from './provider-error.ts'
-import { readAmount } from './read-amount.ts'
-import { webAddress } from './web-address.ts'
+import type { CinetpaySettings } from './payment-settings.ts'
+import {
+  type CollectAsk,
+  type CollectStatus,
+  type PaymentProvider,
+  ProviderError,
+  type TransferName,
+  type VerifiedWebhook,
+} from './provider.ts'
+import { isCinetpayToken } from './signatures.ts'
 
 const answerShape = v.object({
   code: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),

@@ -2,10 +2,14 @@ import { openCinetpay } from './cinetpay.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { SandboxBook } from './sandbox/sandbox-book.ts'
-import { openSandboxProvider, type SandboxWay } from './sandbox/sandbox-provider.ts'
+import {
+  openSandboxProvider,
+  type SandboxWay,
+  type SandboxWebhook,
+  simulators,
+  writeSandboxWebhook,
+} from './sandbox/sandbox-provider.ts'
 import { createSandboxService, type SandboxService } from './sandbox/sandbox-service.ts'
-import { type SandboxWebhook, writeSandboxWebhook } from './sandbox/sandbox-webhook.ts'
-import { simulators } from './sandbox/simulators.ts'
 import { openWave } from './wave.ts'
 
 export interface PaymentPorts {

@@ -1,6 +1,3 @@
-import type { CinetpaySettings } from './cinetpay-settings.ts'
-import type { WaveSettings } from './wave-settings.ts'
-
 export interface PaymentSettings {
   cinetpay: CinetpaySettings | null
   wave: WaveSettings | null
@@ -62,4 +59,24 @@ function address(env: NodeJS.ProcessEnv, name: string, usual: string): string {
     throw new Error(`${name} doit être une adresse https://, sans compte ni paramètres.`)
   }
   return url.href.replace(/\/+$/, '')
+}
+
+export interface CinetpaySettings {
+  apiKey: string
+  siteId: string
+  /** Key of the webhook signature. */
+  secretKey: string
+  /** Password of the transfer API; null disables payouts by CinetPay. */
+  transferPassword: string | null
+  /** Without trailing slash. */
+  checkoutUrl: string
+  transferUrl: string
+}
+
+export interface WaveSettings {
+  apiKey: string
+  /** Key of the webhook signature. */
+  webhookSecret: string
+  /** Without trailing slash. */
+  url: string
 }

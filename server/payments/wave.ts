@@ -1,19 +1,17 @@
 import * as v from 'valibot'
-import { askProvider, type ProviderAnswer } from './ask-provider.ts'
-import type {
-  CollectAsk,
-  CollectStatus,
-  PaymentProvider,
-  PayoutStatus,
-  TransferAsk,
-  TransferName,
-  VerifiedWebhook,
+import { askProvider, type ProviderAnswer, readAmount, webAddress } from './ask-provider.ts'
+import type { WaveSettings } from './payment-settings.ts'
+import {
+  type CollectAsk,
+  type CollectStatus,
+  type PaymentProvider,
+  type PayoutStatus,
+  ProviderError,
+  type TransferAsk,
+  type TransferName,
+  type VerifiedWebhook,
 } from './provider.ts'
-import { ProviderError } from './provider-error.ts'
-import { readAmount } from './read-amount.ts'
-import type { WaveSettings } from './wave-settings.ts'
-import { isWaveSignature } from './wave-signature.ts'
-import { webAddress } from './web-address.ts'
+import { isWaveSignature } from './signatures.ts'
 
 const sessionShape = v.object({
   id: v.string(),

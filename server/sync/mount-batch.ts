@@ -1,19 +1,20 @@
+import { matchPath } from '#contract/endpoint-path.ts'
+import { maxBodyBytes } from '#contract/limits.ts'
 import { type BatchItem, type BatchResult, syncBatch } from '#contract/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 import { checkAccess } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'
-import type { Operation } from '#server/http/operation.ts'
+import type { Operation, WriteOperation } from '#server/http/operation.ts'
+import { checkText, readQuery } from '#server/http/request-input.ts'
 import { asInProgress, runWrite, type WriteCall } from '#server/http/run-write.ts'
 import { asAppError } from '#server/http/send-problem.ts'
-import { validate } from '#server/http/validate.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { type RawInput, validate } from '#server/http/validate.ts'
+import { AppError, problemOf } from '#server/kernel/app-error.ts'
+import type { Actor } from '#server/kernel/context.ts'
+import { isRetryable } from '#server/kernel/errors.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
-import { problemOf } from '#server/kernel/problem.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { isRetryable } from '#server/kernel/sql-state.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
-import { resolveItem } from './resolve-item.ts'
 
 interface Ground {
   services: Services
@@ -109,4 +110,25 @@ function refusal(item: BatchItem, error: AppError): Ran {
     },
     events: [],
   }
+}
+
+/** The operation of a batch item. Throws `bad_request` unless it is queueable, `payload_too_large` for a large body. */
+function resolveItem(
+  operations: readonly Operation[],
+  item: BatchItem,
+): { operation: Operation & WriteOperation; path: string; raw: RawInput } {
+  checkText(item.path, ['path'])
+  const url = new URL(`http://batch.invalid${item.path}`)
+  for (const operation of operations) {
+    if (operation.kind !== 'write' || !operation.queueable) continue
+    if (operation.endpoint.method !== item.method) continue
+    const params = matchPath(operation.pattern, url.pathname)
+    if (!params) continue
+    const limit = operation.endpoint.maxBody ?? maxBodyBytes
+    if (Buffer.byteLength(JSON.stringify(item.body) ?? '') > limit) {
+      throw new AppError('payload_too_large', { params: { max_bytes: limit } })
+    }
+    return { operation, path: url.pathname, raw: { params, query: readQuery(url), body: item.body } }
+  }
+  throw new AppError('bad_request')
 }

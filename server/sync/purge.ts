@@ -2,11 +2,17 @@ import { lt, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import { idempotencyKeptDays } from '#contract/limits.ts'
 import { deviceKeptDays } from '#contract/sessions.ts'
-import { emailChanges, knownDevices, passkeyChallenges } from '#server/db/schema/account-security.ts'
+import {
+  emailChanges,
+  knownDevices,
+  passkeyChallenges,
+  passwordResets,
+  renewedTokens,
+  sessions,
+} from '#server/db/schema/account-security.ts'
 import { exemptPayments, movementConfirmations, pinResets } from '#server/db/schema/confirmations.ts'
+import { rateCounters } from '#server/db/schema/operations.ts'
 import { productViewers } from '#server/db/schema/products.ts'
-import { rateCounters } from '#server/db/schema/rate-counters.ts'
-import { passwordResets, renewedTokens, sessions } from '#server/db/schema/sessions.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import type { Db } from '#server/db/types.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
-import { describeError } from '#server/kernel/describe-error.ts'
-import { requestScope } from '#server/kernel/request-scope.ts'
+import { requestScope } from '#server/kernel/context.ts'
+import { describeError } from '#server/kernel/errors.ts'
 
 /** Numbers and fixed identifiers only, never personal data or user content. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null>>

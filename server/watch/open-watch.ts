@@ -1,9 +1,9 @@
-import type { DatabaseWatch } from '#server/db/watch-pool.ts'
+import { minuteMs } from '#contract/durations.ts'
+import type { DatabaseWatch } from '#server/db/pool.ts'
 import type { Answered } from '#server/http/follow-request.ts'
-import type { Tally } from '#server/kernel/tally.ts'
+import type { Tally } from '#server/kernel/services.ts'
+import { type Gauges, type Metrics, openMetrics } from './metrics.ts'
 import type { Log } from './open-log.ts'
-import { type Gauges, type Metrics, openMetrics } from './open-metrics.ts'
-import { slowStatements } from './slow-statements.ts'
 import type { WatchSettings } from './watch-settings.ts'
 
 export interface Watch {
@@ -70,4 +70,44 @@ export function openWatch({ settings, version, out }: WatchDeps): Watch {
 /** 503 is too frequent under load to log each one; the duration of an upload depends on the network. */
 function isNotable({ endpoint, status, ms }: Answered): boolean {
   return (status >= 500 && status !== 503) || (ms >= slowAnswerMs && endpoint !== 'upload')
+}
+
+const linesAMinute = 20
+
+/** Logs slow statements without their values; the first line of the next minute contains the number of omitted ones. */
+export function slowStatements(
+  thresholdMs: number,
+  log: Log['log'],
+  now: () => number,
+): (text: string, ms: number) => void {
+  let minute = 0
+  let written = 0
+  let left = 0
+  return (text, ms) => {
+    if (thresholdMs === 0 || ms < thresholdMs) return
+    const current = Math.floor(now() / minuteMs)
+    if (current !== minute) [minute, written] = [current, 0]
+    if (written >= linesAMinute) {
+      left += 1
+      return
+    }
+    written += 1
+    log('Requête lente', {
+      ms: Math.round(ms),
+      statement: withoutValues(text),
+      ...(left > 0 ? { left_out: left } : {}),
+    })
+    left = 0
+  }
+}
+
+const textAtMost = 1_000
+
+/** Values are passed as parameters; literals inside the text are replaced as a safeguard. */
+function withoutValues(text: string): string {
+  return text
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, textAtMost)
 }

@@ -11,10 +11,10 @@ import {
   updateProfile,
 } from '#contract/auth.ts'
 import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
+import { deviceHeader } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
 import { type CallInput, call } from './call.ts'
 import type { Net } from './net.ts'
-import { withDevice } from './with-device.ts'
 
 export interface SignedIn {
   token: string
@@ -59,5 +59,11 @@ export function createAuthApi(plain: Net, device?: () => string): AuthApi {
     },
     deleteAccount: async (token, body) => (await call(net, deleteAccount, { token, body })).leaves_at ?? null,
     ask: (endpoint, input) => call(net, endpoint, input),
+  }
+}
+
+function withDevice(net: Net, name: () => string): Net {
+  return {
+    send: (request) => net.send({ ...request, headers: { ...request.headers, [deviceHeader]: name() } }),
   }
 }

@@ -3,8 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
 import { type Corner, FavoriteButtons } from '#src/components/favorite-buttons.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { ProductGrid } from '#src/components/product-grid.tsx'
-import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#src/components/product-grid.tsx'
 import { SearchForm } from '#src/features/search/search-form.tsx'
 import { brand } from '#src/lib/brand.ts'
 import { cx } from '#src/lib/cx.ts'
@@ -14,7 +13,6 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './home-page.module.css'
-import { pickProducts } from './pick-products.ts'
 import { useAskSuggestions } from './use-ask-suggestions.ts'
 
 const HomeLinks = lazyRouteComponent(() => import('./home/home-links.tsx'), 'HomeLinks')
@@ -119,4 +117,25 @@ function Shelf({ title, action, products, ...grid }: ShelfProps) {
       <ProductGrid products={products} {...grid} />
     </Region>
   )
+}
+
+/** At most one in five products on the home page is boosted. */
+const oneIn = 5
+/** Divisible by two, three, four and six columns. */
+const shownAtMost = 12
+
+/** A few boosted products first, then the newest of the others. */
+export function pickProducts(
+  market: readonly Product[],
+  trending: readonly Product[],
+  now: number,
+): readonly Product[] {
+  const known = [...new Map([...trending, ...market].map((one) => [one.id, one])).values()]
+  const isBoosted = ({ is_boosted, boosted_until }: Product) =>
+    is_boosted && (boosted_until === null || Date.parse(boosted_until) > now)
+  const most = Math.floor(Math.min(shownAtMost, known.length) / oneIn)
+  const boosted = known.filter(isBoosted).slice(0, most)
+  const first = new Set(boosted.map(({ id }) => id))
+  const rest = market.filter((one) => !first.has(one.id))
+  return [...boosted, ...rest].slice(0, shownAtMost)
 }

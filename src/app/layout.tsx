@@ -1,20 +1,28 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { BackLink } from '#src/components/back-link.tsx'
-import { InstallSheet } from '#src/features/install/install-sheet.tsx'
-import { useMirror } from '#src/mirror/mirror-context.ts'
+import { InstallSheet } from '#src/features/install/install-places.tsx'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { PageBack } from '#src/ui/page-back.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { handOverFocus } from '#src/ui/hand-over-focus.ts'
+import { PageBack } from '#src/ui/page.tsx'
 import css from './layout.module.css'
-import { observeHeight } from './observe-height.ts'
+import { parentOf } from './navigation.ts'
+import { OfflineWords } from './offline-words.tsx'
 import { OutboxTrigger } from './outbox-trigger.tsx'
-import { parentOf } from './parents.ts'
-import { RouteFocus } from './route-focus.tsx'
-import { StatusLine } from './status-line.tsx'
+import { useShell } from './shell-context.ts'
+import statusLineCss from './status-line.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UpdateBanner } from './update-banner.tsx'
-import { AccountStatusBanner, AgeBanner, RefusalToasts, UserNotices } from './user-components.ts'
+import {
+  AccountStatusBanner,
+  AgeBanner,
+  RefusalToasts,
+  UserNotices,
+  UserStatusLine,
+} from './user-components.ts'
 
 /** Keyed by the user's database, so that no component state survives a change of user. */
 export function Layout() {
@@ -64,4 +72,92 @@ export function Layout() {
       )}
     </OutboxTrigger>
   )
+}
+
+function StatusLine() {
+  const isMember = useUser() !== null
+  return (
+    <div className={statusLineCss.place} role="status">
+      {isMember ? (
+        <Suspense fallback={<GuestLine />}>
+          <UserStatusLine />
+        </Suspense>
+      ) : (
+        <GuestLine />
+      )}
+    </div>
+  )
+}
+
+function GuestLine() {
+  const { online } = useSyncStatus()
+  if (online) return null
+  return (
+    <div className={statusLineCss.line}>
+      <OfflineWords />
+    </div>
+  )
+}
+
+/** `ready`: a newer build waits. `outdated`: a newer build has written data, so this page may not act. */
+function UpdateBanner() {
+  const { updates } = useShell()
+  const ready = useSyncExternalStore(updates.subscribe, updates.updateReady, updates.updateReady)
+  const { outdated } = useSyncStatus()
+  if (!ready && !outdated) return null
+  return (
+    <Banner
+      tone={outdated ? 'warning' : 'info'}
+      text={
+        outdated
+          ? 'Cette page n’est plus à jour : vos actions sont gardées, actualisez pour les envoyer.'
+          : 'Nouvelle version'
+      }
+      action={
+        <Button size="small" variant="primary" onClick={updates.update}>
+          Actualiser
+        </Button>
+      }
+    />
+  )
+}
+
+/** Runs after each navigation: scroll to the top, focus, announcement of the title. */
+function RouteFocus() {
+  const router = useRouter()
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (fromLocation === undefined) return
+      // Ignore hash jumps (the skip link) and the router's repeated resolve of the first screen.
+      if (!pathChanged && fromLocation.searchStr === toLocation.searchStr) return
+      window.scrollTo(0, 0)
+      const isGiven = handOverFocus(document.querySelector('main'))
+      // On the same screen keep the focus, unless the focused element is gone.
+      if (!isGiven && !pathChanged && document.activeElement !== document.body) return
+      const title = document.querySelector<HTMLElement>('main h1')
+      if (!isGiven) title?.focus({ preventScroll: true })
+      setAnnounced(title?.textContent ?? '')
+    })
+  }, [router])
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announced}
+    </p>
+  )
+}
+
+/** Callback ref: sets `--top-height` (all sticky bars) and `--brand-height` (the first of them). */
+function observeHeight(bars: HTMLElement | null): (() => void) | undefined {
+  if (bars === null) return undefined
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--top-height', `${bars.offsetHeight}px`)
+    style.setProperty('--brand-height', `${bars.querySelector('header')?.offsetHeight ?? 0}px`)
+  })
+  watch.observe(bars)
+  return () => watch.disconnect()
 }

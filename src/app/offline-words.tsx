@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { CloudOff } from 'lucide-react'
+import type { CollectionState } from '#src/db/rows.ts'
 import { shortMoment } from '#src/lib/dates.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { dataMoment } from './data-moment.ts'
 import css from './status-line.module.css'
 
 export function OfflineWords() {
@@ -25,4 +25,16 @@ export function OfflineWords() {
       </span>
     </p>
   )
+}
+
+/** Collections that every screen refreshes; other collections show their own age. */
+const kept: ReadonlySet<string> = new Set(['products', 'notifications', 'stats'])
+
+/** Oldest fetch of the refreshed collections, for guests newest of all (ms since 1970); null without data. */
+export function dataMoment(states: readonly Pick<CollectionState, 'name' | 'fetchedAt'>[]): number | null {
+  const filled = states.flatMap(({ name, fetchedAt }) => (fetchedAt === null ? [] : [{ name, fetchedAt }]))
+  const main = filled.filter(({ name }) => kept.has(name)).map(({ fetchedAt }) => fetchedAt)
+  if (main.length > 0) return Math.min(...main)
+  if (filled.length === 0) return null
+  return Math.max(...filled.map(({ fetchedAt }) => fetchedAt))
 }

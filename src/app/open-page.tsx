@@ -10,16 +10,16 @@ import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { guestCollectionNamed } from '#src/domains/guest-collections.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
+import { dateWords, setDateWords } from '#src/lib/dates.ts'
 import type { InitialData } from '#src/lib/initial-data.ts'
 import { packPictureCache } from '#src/lib/picture-cache.ts'
 import type { InitialReads } from '#src/mirror/initial-reads.ts'
 import { createInitialViews } from '#src/mirror/initial-views.ts'
 import type { DataSaverPort } from '#src/platform/data-saver.ts'
-import { deviceName } from '#src/platform/device-name.ts'
+import { deviceName } from '#src/platform/device.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
-import { evictPage } from '#src/platform/evict-page.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
-import { releaseOnFreeze } from '#src/platform/release-on-freeze.ts'
+import { evictPage, releaseOnFreeze } from '#src/platform/release-on-freeze.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { WorkerPort } from '#src/platform/worker.ts'
 import { createSession } from '#src/session/create-session.ts'
@@ -28,17 +28,17 @@ import { watchRefusals } from '#src/session/watch-refusals.ts'
 import { startGuestSync } from '#src/sync/guest-sync.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
+import { refreshDates } from '#src/ui/use-minute.ts'
 import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
-import { applyDateFormat } from './effects/apply-date-format.ts'
 import { sendRevocations } from './effects/send-revocations.ts'
 import { startErrorReports } from './effects/start-error-reports.ts'
-import { keepSnapshots } from './keep-snapshots.ts'
 import { createMirrorManager } from './mirror-manager.ts'
 import { createAppRouter } from './router.tsx'
 import type { Updates } from './shell-context.ts'
 import { showResetLink } from './show-reset-link.ts'
 import { signInAddress } from './sign-in-address.ts'
+import { keepSnapshots } from './snapshots.ts'
 import { loadUserComponents } from './user-components.ts'
 
 interface PageDeps {
@@ -151,4 +151,13 @@ export async function openPage(parts: PageDeps) {
       first={createInitialViews(first.answers, first.at)}
     />
   )
+}
+
+function applyDateFormat(settings: DeviceSettingsStore): void {
+  const follow = () => {
+    setDateWords(dateWords[settings.get().dates])
+    refreshDates()
+  }
+  settings.subscribe(follow)
+  follow()
 }

@@ -7,8 +7,8 @@ import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { blockBannedReads, isBanned } from './banned-reads.ts'
+import { watchRights } from './rights.ts'
 import { blockSuspendedActions } from './suspended-actions.ts'
-import { watchRights } from './watch-rights.ts'
 
 interface MemberEngine {
   meta: MetaDb

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CirclePlus, House, LogIn, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { useUser } from '#src/session/session-context.ts'
+import { holdFocus } from '#src/ui/hand-over-focus.ts'
 import { type Tab, tabsFor } from './navigation.ts'
-import { raiseSearch } from './raise-search.ts'
 import css from './tab-bar.module.css'
 import { MessagesBadge, RestrictedTabs } from './user-components.ts'
 
@@ -56,4 +56,13 @@ export function TabBar() {
       })}
     </nav>
   )
+}
+
+/** Focuses the search field inside the tap event: phones open the keyboard only then (docs/decisions/077). */
+function raiseSearch(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const isThere = location.pathname === '/search' && location.search === ''
+  const field = isThere ? document.querySelector<HTMLInputElement>('main input[type=search]') : null
+  if (field === null) holdFocus('Recherche')
+  else field.focus()
 }

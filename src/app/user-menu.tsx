@@ -18,10 +18,8 @@ import { isRestricted } from '#src/lib/restriction.ts'
 import { useHasDecisions } from '#src/mirror/decision-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, MenuAction, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
-import { LogoutDialog } from './logout-dialog.tsx'
-import type { MenuLink } from './navigation.ts'
-import { menuFor } from './restricted-navigation.ts'
-import { useLogout } from './use-logout.ts'
+import { type MenuLink, menuLinks } from './navigation.ts'
+import { LogoutDialog, useLogout } from './sign-out.tsx'
 import css from './user-menu.module.css'
 
 const icons: Record<MenuLink['icon'], LucideIcon> = {
@@ -84,4 +82,25 @@ function Links({ user }: { user: User }) {
       </Link>
     )
   })
+}
+
+const decisions: MenuLink = { to: '/decisions', label: 'Décisions de l’équipe', icon: 'decisions' }
+
+/** Menu of an account that is banned or pending deletion. */
+const closedLinks: readonly MenuLink[] = [
+  { to: '/account', label: 'Mon compte', icon: 'profile' },
+  decisions,
+  { to: '/wallet', label: 'Portefeuille', icon: 'wallet' },
+  { to: '/orders', label: 'Mes Commandes', icon: 'orders' },
+]
+
+function menuFor({
+  isRestricted,
+  hasDecisions,
+}: {
+  isRestricted: boolean
+  hasDecisions: boolean
+}): readonly MenuLink[] {
+  if (isRestricted) return closedLinks
+  return hasDecisions ? [...menuLinks.slice(0, -1), decisions, ...menuLinks.slice(-1)] : menuLinks
 }

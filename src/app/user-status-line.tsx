@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { waitingText } from '#src/features/outbox/texts.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
-import { attentionText } from './attention-text.ts'
 import { OfflineWords } from './offline-words.tsx'
 import { useOpenOutbox } from './outbox-trigger.tsx'
 import css from './status-line.module.css'
@@ -49,4 +48,9 @@ function useChip(online: boolean): string | null {
   const waiting = outbox.waiting.length
   if (waiting > 0 && rest <= 0) return waitingText(waiting)
   return attentionText(outbox.refused.length + outbox.parked.length)
+}
+
+export function attentionText(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? '1 action à revoir' : `${count} actions à revoir`
 }

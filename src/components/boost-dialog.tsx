@@ -1,14 +1,16 @@
 import { Rocket, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { BoostOffer } from '#contract/own-products.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
 import css from './boost-dialog.module.css'
-import { BoostPayment } from './boost-payment.tsx'
-import type { KnownSpendableBalance } from './boost-payment-words.ts'
-import { boostPayment } from './boost-payment-words.ts'
-import { boostLength, defaultOffer, offerPrice } from './boost-texts.ts'
+import { boostLength, defaultOffer, includedText, offerPrice } from './boost-texts.ts'
+import { dataAge } from './data-age.ts'
+import { MissingMoney } from './missing-money.tsx'
+import { type SpendableBalance, spend } from './spend.ts'
 
 export interface BoostDialogProps {
   title: string
@@ -82,4 +84,66 @@ function OfferPrice({ offer }: { offer: BoostOffer }) {
       {price} <span className={css.left}>{left}</span>
     </span>
   )
+}
+
+interface BoostPaymentProps {
+  payment: Payment | null
+  online: boolean
+  /** Time of the last known balance, ms since 1970. */
+  at: number | null
+}
+
+function BoostPayment({ payment, online, at }: BoostPaymentProps) {
+  const age = dataAge({ fetchedAt: at, failure: null }, online, useMinute())
+  return (
+    <div role="status">
+      {payment === null ? null : payment.kind !== 'missing' ? (
+        <p className={css.payment}>{payment.text}</p>
+      ) : online ? (
+        <div className={css.payment}>
+          <MissingMoney missing={payment.missing} />
+        </div>
+      ) : (
+        <p className={css.payment}>
+          Il manque {fcfa(payment.missing)} d’après votre dernier solde connu. Sans recharge d’ici là, le
+          boost sera refusé et rien ne sera débité.
+        </p>
+      )}
+      {payment === null || payment.kind === 'included' || age === null ? null : (
+        <p className={css.age}>{age}</p>
+      )}
+    </div>
+  )
+}
+
+/** `at`: time of the last pull, ms since 1970. */
+interface KnownSpendableBalance extends SpendableBalance {
+  at: number | null
+}
+
+type Payment =
+  | { kind: 'included'; text: string }
+  | { kind: 'paid'; text: string }
+  | { kind: 'missing'; missing: number }
+
+/** Expected payment of this offer; null when the balance is unknown. */
+export function boostPayment(
+  offer: BoostOffer,
+  spendable: SpendableBalance | null,
+  ownedLeft: number,
+): Payment | null {
+  const { included_left: left, price } = offer
+  if (left > 0) {
+    const from = ownedLeft === 0 ? '' : ` ${includedText(left, ownedLeft)}`
+    return { kind: 'included', text: `Rien à payer.${from}` }
+  }
+  if (spendable === null) return null
+  const { missing, fromPromo, after } = spend(spendable, price)
+  if (missing > 0) return { kind: 'missing', missing }
+  const rest = `il vous restera ${fcfa(after.available + after.promo)}`
+  if (fromPromo === price) return { kind: 'paid', text: `Payé par votre crédit Louma\u00a0; ${rest}.` }
+  if (fromPromo > 0) {
+    return { kind: 'paid', text: `Dont ${fcfa(fromPromo)} de crédit Louma\u00a0; ${rest}.` }
+  }
+  return { kind: 'paid', text: `Payé de votre portefeuille\u00a0; ${rest}.` }
 }

@@ -1,18 +1,19 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { ArrowUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductPageRow } from '#src/db/rows.ts'
-import { useChain } from '#src/mirror/use-chain.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { type Chain, useChain } from '#src/mirror/use-chain.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useLongList } from '#src/ui/use-long-list.ts'
 import { counted } from './counted.ts'
 import type { Corner } from './favorite-buttons.tsx'
-import { ListTail } from './list-tail.tsx'
 import css from './long-product-list.module.css'
+import { MoreButton } from './more-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import grid from './product-grid.module.css'
 import { useComingPages } from './use-coming-pages.ts'
 import { useGridShape } from './use-grid-shape.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 interface LongProductListProps {
   first: ProductPageRow
@@ -100,4 +101,59 @@ export function LongProductList({ first, nameOf, corner, now, isAsked = false }:
       <ListTail tail={tail} awaited={chain.awaited} count={products.length} coming={coming} />
     </>
   )
+}
+
+interface ListTailProps extends Pick<Chain, 'tail' | 'awaited'> {
+  count: number
+  /** The next page waits for a press, or was requested by one. */
+  coming: ReturnType<typeof useComingPages>
+}
+
+function ListTail({ tail, awaited, count, coming }: ListTailProps) {
+  const { db, sync } = useMirror()
+  const { online } = useSyncStatus()
+  const failure = useLiveQuery(
+    async () => (await db.collections.get(awaited))?.failure ?? null,
+    [db, awaited],
+  )
+  const hasFailed = failure !== null && failure !== undefined
+  return (
+    <>
+      {coming.state === 'none' ? null : (
+        <MoreButton ref={coming.button} onPress={coming.press} isComing={coming.state === 'pressed'} />
+      )}
+      <div className={css.tail} role="status">
+        {tail === 'end' ? <p>{`C’est tout : ${counted(count, 'annonce', 'annonces')}.`}</p> : null}
+        {tail === 'long' ? <p>Affinez avec les filtres pour voir la suite.</p> : null}
+        {tail !== 'coming' ? null : !online ? (
+          <p>La suite de cette liste s’affichera dès le retour du réseau.</p>
+        ) : hasFailed ? (
+          <>
+            <p>La suite n’est pas arrivée.</p>
+            <Button size="small" onClick={() => void sync.refresh([awaited])}>
+              Réessayer
+            </Button>
+          </>
+        ) : (
+          <p>La suite arrive…</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Keeps the focus on the same link of the same product when one list replaces another. `isDrawn`: cards exist. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, isDrawn: boolean): void {
+  const held = useRef(document.activeElement)
+  useLayoutEffect(() => {
+    const focused = held.current
+    if (!isDrawn || focused === null) return
+    held.current = null
+    const card = focused.closest('li')
+    const address = card?.querySelector('a')?.getAttribute('href')
+    if (focused.isConnected || !address) return
+    const at = [...(card?.querySelectorAll('a, button') ?? [])].indexOf(focused)
+    const again = list.current?.querySelector(`a[href="${CSS.escape(address)}"]`)?.closest('li')
+    again?.querySelectorAll<HTMLElement>('a, button')[at]?.focus({ preventScroll: true })
+  }, [isDrawn, list])
 }

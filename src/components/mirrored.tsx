@@ -5,7 +5,6 @@ import { Card } from '#src/ui/card.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { dataAge } from './data-age.ts'
 import css from './mirrored.module.css'
-import { viewPhase } from './view-phase.ts'
 
 export interface MirroredProps<Data> {
   view: {
@@ -63,4 +62,33 @@ const failed = {
 function Age({ view, online }: { view: MirroredProps<unknown>['view']; online: boolean }) {
   const text = dataAge(view, online, useMinute())
   return text === null ? null : <p className={css.age}>{text}</p>
+}
+
+type ViewPhase =
+  /** Mirrored rows can be shown, however old. */
+  | 'ready'
+  /** No data yet, a pull may still succeed: the only phase with a skeleton. */
+  | 'awaited'
+  /** No data, and none coming: offline, or the pull failed. */
+  | 'empty-handed'
+  /** The server lacks the endpoint. */
+  | 'absent'
+
+interface ViewPhaseMirrored {
+  data: unknown
+  /** The mirror was read, with or without a result; if unset, `data` tells. */
+  isRead?: boolean
+  filled: boolean
+  absent: boolean
+  failure: number | null
+}
+
+/** Mirrored data take precedence over the state of the network. */
+export function viewPhase(view: ViewPhaseMirrored, online: boolean): ViewPhase {
+  const isHere = view.data !== undefined
+  if (view.filled && isHere) return 'ready'
+  if (!(view.isRead ?? isHere)) return 'awaited'
+  if (view.absent) return 'absent'
+  // Filled but unreadable data count as missing.
+  return !online || view.failure !== null || view.filled ? 'empty-handed' : 'awaited'
 }

@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { endOfList } from './keyboard-in-list.ts'
 import css from './more-button.module.css'
 
 interface MoreButtonProps {
@@ -18,4 +17,12 @@ export function MoreButton({ onPress, isComing = false, ref }: MoreButtonProps) 
       </Button>
     </p>
   )
+}
+
+/** Marks the button below a list as part of the list for `keyboardInList`. */
+const endOfList = { 'data-end-of-list': '' } as const
+
+/** True while the focus is in a list by keyboard: the list must not grow by itself then. */
+export function keyboardInList(): boolean {
+  return document.querySelector('main :is(li :focus-visible, [data-end-of-list]:focus-visible)') !== null
 }

@@ -1,11 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Minus, Plus, ShieldCheck } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { HandCoins, Minus, Plus, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { offerStateNow } from '#contract/offer-life.ts'
 import { type Fulfilment, fulfilments, fulfilmentText, type OrderMode } from '#contract/order-life.ts'
 import type { Photo } from '#contract/photos.ts'
 import { orderPlace, type PlaceArgs } from '#src/domains/orders/mutations.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { newId } from '#src/lib/id.ts'
+import { useConversationAbout, useMessages } from '#src/mirror/conversation-views.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useWallet } from '#src/mirror/money-views.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,8 +17,8 @@ import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
 import css from './order-sheet.module.css'
-import { PendingOffer } from './pending-offer.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 export interface Orderable {
@@ -216,5 +218,35 @@ function Pieces({ value, limit, onChange }: PiecesProps) {
         />
       </div>
     </fieldset>
+  )
+}
+
+interface PendingOfferProps {
+  product: string
+  /** Current unit price, integer Fcfa. */
+  price: number
+}
+
+function PendingOffer({ product, price }: PendingOfferProps) {
+  const conversation = useConversationAbout(product).data ?? ''
+  const { data } = useMessages(conversation)
+  const now = useMinute()
+  const said = data?.messages.findLast(
+    ({ offer, send }) => offer !== null && send !== 'failed' && offerStateNow(offer, now) === 'pending',
+  )
+  if (!said?.offer || said.offer.price === price) return null
+  const proposed = fcfa(said.offer.price)
+  return (
+    <p className={css.shield} role="note">
+      <HandCoins aria-hidden="true" />
+      <span>
+        {said.own
+          ? `Votre offre de ${proposed} attend une réponse. Commander maintenant se fait au prix de ${fcfa(price)}. `
+          : `Le vendeur vous propose ${proposed}. Acceptez son prix d’abord pour commander à ce prix. `}
+        <Link to="/conversations/$id" params={{ id: conversation }}>
+          {said.own ? 'Voir la conversation' : 'Répondre à l’offre'}
+        </Link>
+      </span>
+    </p>
   )
 }

@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Rocket, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { type SellerEvent, sellerEventText } from '#contract/product-life-events.ts'
+import type { ProductState } from '#contract/product-life.ts'
+import {
+  nextProductState,
+  type SellerEvent,
+  sellerEvents,
+  sellerEventText,
+} from '#contract/product-life-events.ts'
 import type { Product } from '#contract/products.ts'
 import { cx } from '#src/lib/cx.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { boostObstacle } from './boost-texts.ts'
 import css from './own-product-buttons.module.css'
-import { eventsOf } from './product-events.ts'
 
-export interface OwnProductButtonsProps {
+interface OwnProductButtonsProps {
   product: Product
   onBoost: () => void
   onObstacle: (reason: string) => void
@@ -83,4 +88,8 @@ export function OwnProductButtons(props: OwnProductButtonsProps) {
       </Button>
     </>
   )
+}
+
+export function eventsOf(state: ProductState): SellerEvent[] {
+  return sellerEvents.filter((event) => nextProductState(state, event, 'seller') !== null)
 }

@@ -1,21 +1,22 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ProductState as State } from '#contract/product-life.ts'
 import type { Product } from '#contract/products.ts'
 import type { ProductRow as Row } from '#src/db/rows.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { Viewed } from '#src/sync/view/fold.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
+import stoppedStateCss from './awaiting-slot.module.css'
 import { AwaitingSlot } from './awaiting-slot.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { OwnProductButtons } from './own-product-buttons.tsx'
 import css from './own-products.module.css'
 import { ProductRow } from './product-row.tsx'
-import { SendingState } from './sending-state.tsx'
-import { StoppedState } from './stopped-state.tsx'
+import { ProductState } from './product-state.tsx'
+import { SendingState, useSending } from './sending-state.tsx'
 import { useBoostFlow } from './use-boost-flow.tsx'
 import { useLocalPhotos } from './use-local-photos.ts'
 import { useOwnProductActs } from './use-own-product-acts.ts'
-import { useSending } from './use-sending.ts'
 
 const BoostRunsDialog = lazyRouteComponent(() => import('./boost-runs-dialog.tsx'), 'BoostRunsDialog')
 
@@ -99,4 +100,26 @@ function useFocusAfterRemoval(products: readonly Viewed<Row>[]) {
     if (removed && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [products])
   return list
+}
+
+interface StoppedStateProps {
+  id: string
+  state: State
+  title: string
+}
+
+function StoppedState({ id, state, title }: StoppedStateProps) {
+  return (
+    <>
+      <ProductState state={state} />
+      <Link
+        to="/decisions"
+        search={{ cible: id }}
+        className={stoppedStateCss.way}
+        aria-label={`Pourquoi «\u00a0${title}\u00a0» a été arrêtée`}
+      >
+        Pourquoi ?
+      </Link>
+    </>
+  )
 }

@@ -5,7 +5,6 @@ import { fcfa } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { counted } from './counted.ts'
 import css from './package-artwork.module.css'
-import { pricePerSlot } from './price-per-slot.ts'
 
 interface PackageArtworkProps {
   offer: Pick<PackageOffer, 'name' | 'price' | 'slots' | 'days' | 'boosts'>
@@ -43,4 +42,9 @@ export function PackageArtwork({ offer, id, children }: PackageArtworkProps) {
       {children}
     </Card>
   )
+}
+
+/** Whole Fcfa; null when the package is free or has no slots. */
+export function pricePerSlot({ price, slots }: Pick<PackageOffer, 'price' | 'slots'>): number | null {
+  return slots === 0 || price === 0 ? null : Math.round(price / slots)
 }

@@ -1,3 +1,4 @@
+import { Link, useRouter } from '@tanstack/react-router'
 import { Rocket } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Product } from '#contract/products.ts'
@@ -7,10 +8,9 @@ import { NoPhoto } from './no-photo.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 import { Price } from './price.tsx'
 import css from './product-card.module.css'
-import { ProductLink } from './product-link.tsx'
 import { ProductState } from './product-state.tsx'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: Product
   /** Reference time of ages, ms since 1970; the server passes its own during server rendering. */
   now: number
@@ -20,7 +20,7 @@ export interface ProductCardProps {
 }
 
 /** `ref` for the virtualizer; position and size for assistive technology (-1: size unknown). */
-export interface CardPlace {
+interface CardPlace {
   ref?: Ref<HTMLLIElement> | undefined
   'data-index'?: number
   'aria-posinset'?: number
@@ -74,5 +74,28 @@ function Age({ at, now }: { at: string | null; now: number }) {
     <time dateTime={at} title={fullDate(at)}>
       {text}
     </time>
+  )
+}
+
+interface ProductLinkProps {
+  product: Pick<Product, 'id'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A plain anchor where no router runs (server rendering). */
+function ProductLink({ product, className, children }: ProductLinkProps) {
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
+  if (router === undefined || router === null) {
+    return (
+      <a className={className} href={`/products/${encodeURIComponent(product.id)}`}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link className={className} to="/products/$id" params={{ id: product.id }}>
+      {children}
+    </Link>
   )
 }

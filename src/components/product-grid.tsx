@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ProductCard } from './product-card.tsx'
 import css from './product-grid.module.css'
 
-export interface ProductGridProps {
+interface ProductGridProps {
   products: readonly Product[]
   now: number
   /** Number of cards above the fold: their photos load eagerly. */
@@ -24,5 +26,23 @@ export function ProductGrid({ products, now, eager = 0, corner }: ProductGridPro
         />
       ))}
     </ul>
+  )
+}
+
+const places = [0, 1, 2, 3, 4, 5]
+
+export function ProductGridSkeleton() {
+  return (
+    <>
+      <VisuallyHidden>Chargement</VisuallyHidden>
+      <div className={css.grid} aria-hidden="true">
+        {places.map((place) => (
+          <div key={place} className={css.card}>
+            <div className={css.photo} />
+            <Skeleton lines={2} />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

@@ -3,9 +3,8 @@ import { Suspense, startTransition, useState } from 'react'
 import type { ProductPageRow } from '#src/db/rows.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { type Corner, FavoriteButtons } from './favorite-buttons.tsx'
-import { keyboardInList } from './keyboard-in-list.ts'
 import { More } from './more.tsx'
-import { MoreButton } from './more-button.tsx'
+import { keyboardInList, MoreButton } from './more-button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 const LongProductList = lazyRouteComponent(() => import('./long-product-list.tsx'), 'LongProductList')

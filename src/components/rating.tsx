@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { counted } from './counted.ts'
 import css from './rating.module.css'
-import { ratingText, reviewsText } from './rating-words.ts'
 
 /** '4,3 · 12 avis'; nothing without reviews. */
 export function Rating({ person }: { person: { rating: number | null; reviews_count: number } }) {
@@ -15,4 +15,12 @@ export function Rating({ person }: { person: { rating: number | null; reviews_co
       <span className={css.count}>{reviewsText(count)}</span>
     </span>
   )
+}
+
+export function ratingText(rating: number): string {
+  return String(Math.round(rating * 10) / 10).replace('.', ',')
+}
+
+export function reviewsText(count: number): string {
+  return counted(count, 'avis', 'avis')
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import type { PublishingQuota } from '#contract/packages.ts'
+import { dayName } from '#src/lib/dates.ts'
 import { usePublishingQuota } from '#src/mirror/money-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './slot-notice.module.css'
-import { nextSlotText, slotsLeft } from './slots-left.ts'
 
 interface SlotNoticeProps {
   /** Message for the number of free slots (null: unknown); null shows nothing. */
@@ -32,4 +32,16 @@ function Notice({ words, room }: { words: string; room: PublishingQuota | null }
       </Link>
     </div>
   )
+}
+
+/** Free tier and all packages together. */
+export function slotsLeft({ free, owned }: Pick<PublishingQuota, 'free' | 'owned'>): number {
+  const left = (slots: number, used: number) => Math.max(0, slots - used)
+  return owned.reduce((sum, one) => sum + left(one.slots, one.slots_used), left(free.slots, free.used))
+}
+
+/** 'Prochaine place gratuite le 3 décembre.'; null while unknown. */
+export function nextSlotText(room: Pick<PublishingQuota, 'free'> | null, now: number): string | null {
+  const next = room?.free.next_at ?? null
+  return next === null ? null : `Prochaine place gratuite le ${dayName(next, now)}.`
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { BoostOffer } from '#contract/own-products.ts'
 import type { Product } from '#contract/products.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { viewBoostOffers } from '#src/domains/products/own-products.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { useBoostOffers } from '#src/mirror/views.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { BoostQuestion } from './boost-question.tsx'
-import { useAskOffers } from './use-ask-offers.ts'
+import { BoostDialog, type BoostDialogProps } from './boost-dialog.tsx'
+import { ownedBoostsLeft } from './boost-texts.ts'
 
-export interface BoostFlow {
+interface BoostFlow {
   /** Opens the dialog if the server has boost prices; `waiting`: an action on the product is in the outbox. */
   start(product: Product, waiting: boolean): Promise<void>
   question: ReactNode
@@ -41,5 +43,30 @@ export function useBoostFlow(boost: (product: Product, offer?: BoostOffer) => vo
           }}
         />
       ),
+  }
+}
+
+function BoostQuestion(props: Omit<BoostDialogProps, 'spendable' | 'ownedLeft'>) {
+  const wallet = useWallet()
+  const room = usePublishingQuota().data
+  const spendable = wallet.data ? { ...wallet.data, at: wallet.fetchedAt } : null
+  return <BoostDialog {...props} spendable={spendable} ownedLeft={ownedBoostsLeft(room?.owned ?? [])} />
+}
+
+/** How long a press waits for unknown boost offers (ms). */
+const timeoutMs = 3000
+
+/** Boost offers; pulls them once if the mirror has none yet, so that no boost is bought at an unseen price. */
+function useAskOffers(): () => Promise<readonly BoostOffer[]> {
+  const { db, sync } = useMirror()
+  const { online } = useSyncStatus()
+  const view = useBoostOffers()
+  return async () => {
+    if (view.filled || view.absent || !online) return view.data ?? []
+    await Promise.race([
+      sync.refresh(['boostOffers']),
+      new Promise((resolve) => setTimeout(resolve, timeoutMs)),
+    ])
+    return viewBoostOffers(db)
   }
 }

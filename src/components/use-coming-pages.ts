@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Chain } from '#src/mirror/use-chain.ts'
-import { keyboardInList } from './keyboard-in-list.ts'
+import { keyboardInList } from './more-button.tsx'
 
 interface ComingPages {
   list: RefObject<HTMLElement | null>

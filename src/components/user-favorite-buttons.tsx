@@ -1,14 +1,16 @@
 import { Clock, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
+import { favoriteSet, wasFavorite } from '#src/domains/favorites/favorites.ts'
 import { cx } from '#src/lib/cx.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useFavoriteCount, useFavoriteIds } from '#src/mirror/social-views.ts'
 import type { Chosen } from '#src/sync/view/choices.ts'
 import { useChosen } from '#src/ui/use-chosen.ts'
 import css from './favorite-buttons.module.css'
 import type { Corner } from './favorite-buttons.tsx'
 import { FavoriteWords } from './favorite-words.tsx'
-import { useSetFavorite } from './use-set-favorite.ts'
+import { useAttempt } from './use-attempt.ts'
 
 export function UserFavoriteButtons({ children }: { children: (corner: Corner) => ReactNode }) {
   const { data: hearts, absent } = useFavoriteIds()
@@ -71,4 +73,15 @@ function FavoriteButtonIcon({ product, chosen, className, onChoose, children }: 
       {children}
     </button>
   )
+}
+
+/** Works offline; resolves to whether the change was stored. */
+function useSetFavorite(): (product: Product, on: boolean) => Promise<boolean> {
+  const { db, sync } = useMirror()
+  const attempt = useAttempt()
+  return (product, on) =>
+    attempt(async () => {
+      const was = await wasFavorite(db, product.id)
+      await sync.act(favoriteSet, { id: product.id, on, was, product })
+    })
 }

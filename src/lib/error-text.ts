@@ -1,5 +1,4 @@
-import { type ErrorCode, errorText as sentences } from '#contract/errors.ts'
-import { waitText } from '#contract/wait-text.ts'
+import { type ErrorCode, errorText as sentences, waitText } from '#contract/errors.ts'
 import { fcfa } from './fcfa.ts'
 
 function known(code: string): code is ErrorCode {

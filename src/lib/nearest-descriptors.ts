@@ -1,4 +1,4 @@
-import { nearestDistance, withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
+import { nearestDistance, withMirrors } from '#contract/image-descriptor/descriptor-distance.ts'
 import { descriptorLength, maxResultDistance } from '#contract/image-search.ts'
 
 /** `looks` contains 162 bytes for each entry of `owners`. */

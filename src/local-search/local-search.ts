@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/durations.ts'
+import { plainWords } from '#contract/market-words.ts'
 import type { Product } from '#contract/products.ts'
 import type { Suggestion } from '#contract/search.ts'
 import type { CategoryRow, CollectionState } from '#src/db/rows.ts'
@@ -7,9 +9,7 @@ import type { SearchQuery } from '#src/lib/search-query.ts'
 import { type Held, Holdings } from './holdings.ts'
 import type { MirrorReader } from './mirror-reader.ts'
 import { type Entry, ProductIndex } from './product-index.ts'
-import { rankOf } from './rank.ts'
 import { goneIn, groupsOf, sources } from './sources.ts'
-import { suggestFrom } from './suggest.ts'
 
 export interface FindOrder {
   query: SearchQuery
@@ -120,4 +120,65 @@ function namesIn(tree: readonly CategoryRow[]): (slug: string | null) => string 
 function entryOf(product: Held['product'], nameOf: (slug: string | null) => string): Entry {
   const { id, title, category, city, description = '' } = product
   return { id, title, category: nameOf(category), place: city ?? '', description }
+}
+
+interface SuggestDeps {
+  typed: string
+  limit: number
+  tree: readonly CategoryRow[]
+  /** Completed queries, most frequent first. */
+  words: (count: number) => string[]
+  titles: () => readonly Product[]
+}
+
+const mostCategories = 2
+const mostTitles = 3
+
+/** Completed queries, then categories, then product titles, without duplicates. */
+function suggestFrom({ typed, limit, tree, words, titles }: SuggestDeps): Suggestion[] {
+  const start = plainWords(typed)
+  if (start.length === 0) return []
+  const categories = tree
+    .filter(({ name, disabled }) => !disabled && beginsWith(plainWords(name), start))
+    .slice(0, mostCategories)
+    .map(({ name, slug }): Suggestion => ({ text: name, kind: 'category', target: slug }))
+  const products = titles()
+    .filter(({ state }) => state === 'published')
+    .slice(0, mostTitles)
+    .map(({ title, id }): Suggestion => ({ text: title, kind: 'product', target: id }))
+  const room = Math.max(1, limit - categories.length - products.length)
+  const queries = words(room + 1)
+    .filter((text) => plainWords(text).join(' ') !== start.join(' '))
+    .slice(0, room)
+    .map((text): Suggestion => ({ text, kind: 'words', target: null }))
+  const seen = new Set<string>()
+  return [...queries, ...categories, ...products]
+    .filter(({ text, kind }) => {
+      const key = `${kind === 'product'} ${plainWords(text).join(' ')}`
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
+    .slice(0, limit)
+}
+
+function beginsWith(name: readonly string[], typed: readonly string[]): boolean {
+  return typed.every((word) => name.some((one) => one.startsWith(word)))
+}
+
+/** Half-life of a product's freshness (ms). */
+const halfLife = 14 * dayMs
+/** Maximal share of the score lost with age, and the factor for the user's own city. */
+const freshnessShare = 0.25
+const nearFactor = 1.2
+
+/** Text score weighted by freshness and proximity. `now` in ms since 1970. */
+export function rankOf(
+  score: number,
+  { created_at, city }: Pick<Product, 'created_at' | 'city'>,
+  { now, near }: { now: number; near: string | null },
+): number {
+  const age = created_at === null ? halfLife : Math.max(0, now - Date.parse(created_at))
+  const fresh = 1 - freshnessShare + freshnessShare * 0.5 ** (age / halfLife)
+  return score * fresh * (near !== null && city === near ? nearFactor : 1)
 }

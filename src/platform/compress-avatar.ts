@@ -1,6 +1,5 @@
-import { coverCrop } from '#src/lib/cover-crop.ts'
-import { encodePicture, openPicture } from './encode-picture.ts'
-import { firstThatFits } from './first-that-fits.ts'
+import { coverCrop } from '#src/lib/photo-size.ts'
+import { encodePicture, firstThatFits, openPicture } from './encode-picture.ts'
 import { UnreadablePicture } from './unreadable-picture.ts'
 
 const qualities = [0.86, 0.72, 0.58, 0.44]

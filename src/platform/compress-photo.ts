@@ -1,9 +1,8 @@
 import { describePicture } from '#contract/image-descriptor/describe-picture.ts'
+import { describeSide, type Pixels } from '#contract/image-descriptor/pixels.ts'
 import { sentPhotoMaxBytes } from '#contract/photos.ts'
-import { fitInside } from '#src/lib/fit-inside.ts'
-import { encodePicture, openPicture } from './encode-picture.ts'
-import { firstThatFits } from './first-that-fits.ts'
-import { picturePixels } from './picture-pixels.ts'
+import { fitInside } from '#src/lib/photo-size.ts'
+import { canvasOf, encodePicture, firstThatFits, openPicture } from './encode-picture.ts'
 import { UnreadablePicture } from './unreadable-picture.ts'
 
 export interface CompressedPhoto {
@@ -41,4 +40,19 @@ export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
   } finally {
     bitmap.close()
   }
+}
+
+/** Scaled to the size of a descriptor's input. Throws UnreadablePicture. */
+export function picturePixels(bitmap: ImageBitmap): Pixels {
+  const { width, height } = fitInside(bitmap.width, bitmap.height, describeSide)
+  const pen = canvasOf(width, height).getContext('2d', { willReadFrequently: true }) as
+    | CanvasRenderingContext2D
+    | OffscreenCanvasRenderingContext2D
+    | null
+  if (pen === null) throw new UnreadablePicture()
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, width, height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(bitmap, 0, 0, width, height)
+  return pen.getImageData(0, 0, width, height)
 }

@@ -1,5 +1,7 @@
+import type { SmallStorage } from './storage.ts'
+
 /** For behaviour that no feature test can detect. */
-export interface DeviceTraits {
+interface DeviceTraits {
   userAgent: string
   platform: string
   maxTouchPoints: number
@@ -30,3 +32,15 @@ export function readDevice(): { ios: boolean; standalone: boolean } {
 }
 
 const appModes = ['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay']
+
+const key = 'louma:device'
+
+/** Random id of this browser, kept until its storage is cleared; used for nothing else. */
+export function deviceName(storage: SmallStorage): string {
+  const kept = storage.get(key)
+  if (kept !== null && kept !== '') return kept
+  const bytes = crypto.getRandomValues(new Uint8Array(18))
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  storage.set(key, made)
+  return made
+}

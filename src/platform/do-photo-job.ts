@@ -1,9 +1,8 @@
 import { describeViews } from '#contract/image-descriptor/describe-views.ts'
 import { nearestDescriptors } from '#src/lib/nearest-descriptors.ts'
-import { compressPhoto } from './compress-photo.ts'
+import { compressPhoto, picturePixels } from './compress-photo.ts'
 import { openPicture } from './encode-picture.ts'
 import type { PhotoJob, PhotoJobs, PhotoRequest } from './photo-jobs.ts'
-import { picturePixels } from './picture-pixels.ts'
 
 /** Runs in the worker or in the page. Rejects with UnreadablePicture. */
 export async function doPhotoJob(

@@ -1,6 +1,6 @@
 import { UnreadablePicture } from './unreadable-picture.ts'
 
-export interface Cut {
+interface Cut {
   x: number
   y: number
   width: number
@@ -42,4 +42,18 @@ function write(
 ): Promise<Blob | null> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality }).catch(() => null)
   return new Promise((done) => canvas.toBlob(done, type, quality))
+}
+
+/** First result that is small enough, else the last one; null when encoding fails. */
+export async function firstThatFits<Try>(
+  tries: readonly Try[],
+  make: (one: Try) => Promise<Blob | null>,
+  maxBytes: number,
+): Promise<Blob | null> {
+  let made: Blob | null = null
+  for (const one of tries) {
+    made = await make(one)
+    if (made === null || made.size <= maxBytes) return made
+  }
+  return made
 }

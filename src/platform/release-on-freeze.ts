@@ -1,3 +1,6 @@
+import { evictPath } from '#contract/frozen-page.ts'
+import { apiBase } from '#src/lib/api-base.ts'
+
 interface Databases {
   /** Aborts the running transactions; returns their number. */
   abort(): number
@@ -20,4 +23,9 @@ export function releaseOnFreeze(page: Window, { abort, isOpening }: Databases, e
   page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && aborted > 0) page.location.reload()
   })
+}
+
+/** Makes the browser evict this page from its back/forward cache, as soon as the server has answered. */
+export function evictPage(): void {
+  void fetch(apiBase + evictPath, { keepalive: true }).catch(() => {})
 }

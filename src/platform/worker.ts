@@ -1,9 +1,6 @@
 import { hourMs } from '#contract/durations.ts'
 import { fullWorker, guestWorker, mirrorTag, readWorkerMessage, workerPath } from '#src/lib/worker-message.ts'
-import { registerGuestWorker } from './guest-worker.ts'
 import { buildName, buildOf } from './worker-build.ts'
-import { createTagRegistrar } from './worker-tags.ts'
-import { createUpdates } from './worker-updates.ts'
 
 /** No effect in browsers without service workers. */
 export interface WorkerPort {
@@ -135,4 +132,108 @@ async function registerPeriodicSync(registration: ServiceWorkerRegistration): Pr
     register(tag: string, options: { minInterval: number }): Promise<void>
   }
   await manager.register(mirrorTag, { minInterval: 12 * hourMs }).catch(() => {})
+}
+
+/** `waiting`: a newer guest worker waits. Without workbox-window, to keep it out of a first visit's code. */
+export async function registerGuestWorker(
+  script: string,
+  waiting: () => void,
+): Promise<ServiceWorkerRegistration> {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  const registration = await navigator.serviceWorker.register(script)
+  if (registration.waiting !== null) waiting()
+  registration.addEventListener('updatefound', () => {
+    // `controller` does not identify a first worker: WebKit may report `installed` after clients.claim() has set it.
+    const { installing, active } = registration
+    // Ignores the full worker that replaces this one.
+    if (installing === null || workerPath(installing) !== script) return
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && active !== null) waiting()
+    })
+  })
+  return registration
+}
+
+interface TagManager {
+  register(tag: string): Promise<void>
+  getTags(): Promise<string[]>
+}
+
+/** One tag at a time: a second one would only wake the worker twice. A failed tag fires again after minutes. */
+export function createTagRegistrar(manager: () => Promise<TagManager | null>) {
+  let pending: string | null = null
+  let last: Promise<void> = Promise.resolve()
+
+  async function register(tag: string): Promise<void> {
+    try {
+      const sync = await manager()
+      if (sync === null) return
+      if (pending !== null && (await sync.getTags()).includes(pending)) return
+      pending = tag
+      await sync.register(tag)
+    } catch {
+      // Refused by the browser or its settings: the page drains itself.
+      pending = null
+    }
+  }
+
+  return {
+    fired(tag: string): void {
+      if (pending === tag) pending = null
+    },
+    /** Resolves when the tag is registered or not needed; no effect without background sync. */
+    request(tag: string): Promise<void> {
+      last = last.then(() => register(tag))
+      return last
+    },
+  }
+}
+
+interface UpdateDeps {
+  /** Whether a worker controlled the page at load; otherwise the first worker is no update. */
+  isControlled: boolean
+  isWaiting: () => Promise<boolean>
+  takeOver: () => void
+  reload: () => void
+}
+
+/** Tracks the build of the controlling worker; reloads the page only on request, once. */
+export function createUpdates({ isControlled, isWaiting, takeOver, reload }: UpdateDeps) {
+  const listeners = new Set<() => void>()
+  let isReady = false
+  let wasControlled = isControlled
+  let asked = false
+  let reloaded = false
+
+  function becomeReady(): void {
+    if (isReady) return
+    isReady = true
+    for (const listener of listeners) listener()
+  }
+
+  function reloadOnce(): void {
+    if (reloaded) return
+    reloaded = true
+    reload()
+  }
+
+  return {
+    waiting: becomeReady,
+    controllerChanged(): void {
+      if (asked) reloadOnce()
+      else if (wasControlled) becomeReady()
+      wasControlled = true
+    },
+    ready: () => isReady,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    update(): void {
+      if (asked) return
+      asked = true
+      void isWaiting().then((waits) => (waits ? takeOver() : reloadOnce()), reloadOnce)
+    },
+  }
 }

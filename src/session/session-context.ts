@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { User } from '#contract/users.ts'
+import type { AuthApi } from '#src/api/auth.ts'
 import type { Session, SessionState } from './session.ts'
 
 export const SessionContext = createContext<Session | null>(null)
@@ -19,4 +20,23 @@ export function useSessionState(): SessionState {
 export function useUser(): User | null {
   const state = useSessionState()
   return state.status === 'signed-in' ? state.user : null
+}
+
+export const AuthApiContext = createContext<AuthApi | null>(null)
+
+export function useAuthApi(): AuthApi {
+  const api = use(AuthApiContext)
+  if (api === null) throw new Error('AuthApiContext is missing')
+  return api
+}
+
+type Forget = (userId: string) => Promise<void>
+
+export const ForgetContext = createContext<Forget | null>(null)
+
+/** Deletes a user's mirror and outbox from this device; only after signing out. */
+export function useForget(): Forget {
+  const forget = use(ForgetContext)
+  if (forget === null) throw new Error('ForgetContext is missing')
+  return forget
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { useAuthApi } from './auth-api-context.ts'
-import { useSession, useUser } from './session-context.ts'
+import { useAuthApi, useSession, useUser } from './session-context.ts'
 import { useAccountCall } from './use-account-call.ts'
 
 export interface EmailProof {

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import * as v from 'valibot'
 import type { Schema } from '#contract/endpoint.ts'
-import { readRows } from '#contract/loose.ts'
+import { readRows } from '#contract/fields.ts'
 import { looseList } from '#contract/sync.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 

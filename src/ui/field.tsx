@@ -1,6 +1,6 @@
-import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { cx } from '#src/lib/cx.ts'
 import css from './field.module.css'
-import { FieldFrame, type FieldWords, fieldAttributes } from './field-frame.tsx'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
   ref?: Ref<HTMLInputElement>
@@ -16,3 +16,48 @@ export function Field({ label, error, hint, id, className, ...rest }: FieldProps
     </FieldFrame>
   )
 }
+
+export interface FieldWords {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+interface FieldFrameProps extends FieldWords {
+  id: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
+  return (
+    <div className={cx(css.field, className)}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {error === undefined ? null : (
+        <p id={errorId(id)} className={css.error}>
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={hintId(id)} className={css.hint} dir="ltr">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function fieldAttributes(id: string, { error, hint }: Pick<FieldWords, 'error' | 'hint'>) {
+  const described = [error === undefined ? '' : errorId(id), hint === undefined ? '' : hintId(id)]
+  return {
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described.join(' ').trim() || undefined,
+  } as const
+}
+
+const errorId = (id: string) => `${id}-error`
+const hintId = (id: string) => `${id}-hint`

@@ -11,17 +11,15 @@ import {
 } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import css from './menu.module.css'
-import { menuTarget } from './menu-keys.ts'
-import { menuPlace } from './menu-place.ts'
 import { usePopover } from './use-popover.ts'
 
-export interface MenuButton {
+interface MenuButton {
   label: string
   content: ReactNode
   className?: string | undefined
 }
 
-export interface MenuProps {
+interface MenuProps {
   button: MenuButton
   /** `MenuAction`s and links with `menuItemProps`, or anything for a panel. Rendered only while open. */
   children: ReactNode
@@ -168,3 +166,58 @@ export function MenuAction({
 
 /** For links that a router component renders. */
 export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: css.item } as const
+
+/** Index of the next item for a key; null for other keys. */
+export function menuTarget(key: string, at: number, count: number): number | null {
+  if (count === 0) return null
+  switch (key) {
+    case 'ArrowDown':
+      return at < 0 ? 0 : (at + 1) % count
+    case 'ArrowUp':
+      return at < 0 ? count - 1 : (at - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+interface MenuPlace {
+  /** Distance from the top of the window, or from the bottom if the panel opens upwards. */
+  side: 'top' | 'bottom'
+  block: number
+  /** Distance from the inline end of the window. */
+  inlineEnd: number
+  maxHeight: number
+}
+
+const rim = 8
+const gap = 6
+
+/** In CSS pixels: below the button, or above if there is far more space; kept inside the window. */
+export function menuPlace(opener: Box, panel: Size, view: Size, rtl = false): MenuPlace {
+  const under = view.height - opener.bottom - gap - rim
+  const over = opener.top - gap - rim
+  const upwards = under < panel.height && over > under
+  const end = rtl ? opener.left : view.width - opener.right
+  return {
+    side: upwards ? 'bottom' : 'top',
+    block: Math.round(upwards ? view.height - opener.top + gap : opener.bottom + gap),
+    inlineEnd: Math.round(Math.max(rim, Math.min(end, view.width - rim - panel.width))),
+    maxHeight: Math.round(upwards ? over : under),
+  }
+}

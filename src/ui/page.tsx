@@ -1,10 +1,9 @@
-import { type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentTitle } from '#src/lib/brand.ts'
 import { cx } from '#src/lib/cx.ts'
 import css from './page.module.css'
-import { PageBack } from './page-back.ts'
 
-export interface PageProps {
+interface PageProps {
   title: string
   actions?: ReactNode
   lead?: ReactNode
@@ -55,3 +54,6 @@ function useIsCut(title: string) {
   }, [title])
   return [heading, isCut] as const
 }
+
+/** Back link of a screen below another one; null on root screens. */
+export const PageBack = createContext<ReactNode>(null)

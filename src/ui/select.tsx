@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type SelectHTMLAttributes, useId } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import fields from './field.module.css'
-import { FieldFrame, type FieldWords, fieldAttributes } from './field-frame.tsx'
+import { FieldFrame, type FieldWords, fieldAttributes } from './field.tsx'
 import css from './select.module.css'
 
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldWords {}

@@ -1,16 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { keepInSight } from './keep-in-sight.ts'
-import { tabTarget } from './tab-keys.ts'
 import css from './tabs.module.css'
 
-export interface Tab<Value extends string> {
+interface Tab<Value extends string> {
   value: Value
   label: string
   count?: number | undefined
 }
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
@@ -61,4 +60,22 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
       </div>
     </>
   )
+}
+
+/** Index of the tab for a key; null for other keys. */
+export function tabTarget(key: string, at: number, count: number, rtl = false): number | null {
+  if (count === 0) return null
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const forward = (key === 'ArrowRight') !== rtl
+      return (at + (forward ? 1 : -1) + count) % count
+    }
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
 }

@@ -1,7 +1,7 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import fields from './field.module.css'
-import { FieldFrame, type FieldWords, fieldAttributes } from './field-frame.tsx'
+import { FieldFrame, type FieldWords, fieldAttributes } from './field.tsx'
 import css from './text-area.module.css'
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {}

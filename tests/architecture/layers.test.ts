@@ -83,7 +83,7 @@ describe('layers', () => {
       .filter(
         (line) =>
           line.includes('-> contract/') &&
-          !/contract\/(auth|durations|endpoint|endpoint-path|errors|limits|live|loose|photos|sync)\.ts$/.test(
+          !/contract\/(auth|durations|endpoint|endpoint-path|errors|fields|limits|live|photos|sync)\.ts$/.test(
             line,
           ),
       )

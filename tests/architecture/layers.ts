@@ -151,7 +151,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
   },
   'server/domains': {
     holds:
-      'business rules, one verb per file; a domain uses another one through its `index.ts` and only downward',
+      'business rules, one concept per file; a domain uses another one through its `index.ts` and only downward',
     mayImport: [
       'server/kernel',
       'server/db',

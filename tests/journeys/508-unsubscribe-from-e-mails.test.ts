@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { unsubscribeToken } from '#server/domains/digests/unsubscribe-token.ts'
+import { unsubscribeToken } from '#server/domains/digests/unsubscribe.ts'
 import { dayAndNight, violations } from '#tests/support/browser/axe.ts'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'

@@ -1,5 +1,4 @@
-import { attributesOf } from '#server/db/demo/catalogue/attributes-of.ts'
-import { leavesOf } from '#server/db/demo/catalogue/leaves.ts'
+import { attributesOf, leavesOf } from '#server/db/demo/catalogue/details.ts'
 import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { typeset } from '#server/db/demo/typography.ts'
 import { moreListings } from './more-listings.ts'

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import { listingDays } from '#contract/product-life-events.ts'
+import { describeFile } from '#server/media/descriptors/describe-pixels.ts'
 import type { boosts, products } from '../schema/products.ts'
-import { detailsOf } from './catalogue/details.ts'
-import { leavesOf } from './catalogue/leaves.ts'
+import { detailsOf, leavesOf } from './catalogue/details.ts'
 import { shelves } from './catalogue/shelves.ts'
-import { demoId } from './ids.ts'
 import type { Member } from './members.ts'
 import { districts, type SellerName } from './people.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, demoId, type Random } from './random.ts'
 import { daysAgo } from './time.ts'
 import { typeset } from './typography.ts'
 
@@ -142,4 +146,29 @@ export function boostSome(listings: Listing[], now: Date): BoostRow[] {
     })
   }
   return rows
+}
+
+export interface ListingPhoto {
+  hash: string
+  width: number
+  height: number
+  bytes: number
+  descriptor: Int8Array
+}
+
+/** Resolved relative to this file in the source, and to the bundle in a build. */
+export const photoFolder = fileURLToPath(new URL('./photos', import.meta.url))
+
+/** Names each file by the first 32 hex digits of its SHA-256. Rejects if a photo is missing. */
+export async function copyPhotos(names: readonly string[], mediaDir: string): Promise<ListingPhoto[]> {
+  await mkdir(mediaDir, { recursive: true, mode: 0o700 })
+  return Promise.all(
+    names.map(async (name) => {
+      const image = await readFile(join(photoFolder, `${name}.webp`))
+      const hash = createHash('sha256').update(image).digest('hex').slice(0, 32)
+      await writeFile(join(mediaDir, `${hash}.webp`), image, { mode: 0o600 })
+      const { width, height } = await sharp(image).metadata()
+      return { hash, width, height, bytes: image.length, descriptor: await describeFile(image) }
+    }),
+  )
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 export interface Random {
   /** From 0 (included) to 1 (excluded). */
   next(): number
@@ -44,4 +46,19 @@ export function createRandom(seed: string): Random {
         .sort((a, b) => a.rank - b.rank)
         .map(({ value }) => value),
   }
+}
+
+export function demoId(at: Date, random: Random): string {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  const bits = () => random.int(0, 0xffff).toString(16).padStart(4, '0')
+  const version = (0x7000 | random.int(0, 0x0fff)).toString(16)
+  const variant = (0x8000 | random.int(0, 0x3fff)).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${bits()}${bits()}${bits()}`
+}
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export function demoCode(random: Random): { handoverCode: string; handoverHash: string } {
+  const handoverCode = Array.from({ length: 16 }, () => letters.charAt(random.int(0, 31))).join('')
+  return { handoverCode, handoverHash: createHash('sha256').update(handoverCode).digest('hex') }
 }

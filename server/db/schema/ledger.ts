@@ -11,8 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { entryKinds } from '#contract/ledger.ts'
-import { fcfa, instant, sequence } from '../columns.ts'
-import { oneOf } from '../one-of.ts'
+import { fcfa, instant, oneOf, sequence } from '../columns.ts'
 import { users } from './users.ts'
 
 /** `external` (providers) and `platform` (Louma) may be negative: all balances sum to 0. */

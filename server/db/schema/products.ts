@@ -12,8 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { conditions, productStates } from '#contract/product-life.ts'
-import { fcfa, instant, sequence } from '../columns.ts'
-import { oneOf } from '../one-of.ts'
+import { fcfa, instant, oneOf, sequence } from '../columns.ts'
 import { categories } from './categories.ts'
 import { photos } from './photos.ts'
 import { users } from './users.ts'
@@ -156,4 +155,18 @@ export const productViewers = pgTable(
     viewer: text('viewer').notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.day, t.viewer] }), index('product_viewers_day').on(t.day)],
+)
+
+export const productPhotos = pgTable(
+  'product_photos',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.position] }), index('product_photos_photo').on(t.photoId)],
 )

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { topUpStates, withdrawalStates } from '#contract/transfer-life.ts'
 import { flows } from '#contract/wallet.ts'
-import { fcfa, instant, sequence } from '../columns.ts'
-import { oneOf } from '../one-of.ts'
+import { fcfa, instant, oneOf, sequence } from '../columns.ts'
 import { users } from './users.ts'
 
 const shared = {

@@ -1,10 +1,9 @@
 import { connect } from 'node:net'
 import { basename } from 'node:path'
-import { dataLockPath } from '../data-lock-path.ts'
-import type { SnapshotAnswer } from './snapshot-protocol.ts'
+import { dataLockPath } from '../data-lock.ts'
 
 /** The server deletes the copy after `leave` or when this process exits. */
-export interface AskedSnapshot {
+interface AskedSnapshot {
   heldMs: number
   leave(): void
 }
@@ -34,3 +33,8 @@ export async function askSnapshot(dataFolder: string, folder: string): Promise<A
     socket.on('close', () => reject(new Error('hung up')))
   })
 }
+
+/** Request on the lock socket: copy into this subfolder of the data folder, which the client has created. */
+export const snapshotFolderForm = /^snapshot (\.backup-[A-Za-z0-9]{6})$/
+
+export type SnapshotAnswer = { heldMs: number } | { error: string }

@@ -1,5 +1,13 @@
-import { brand, cloth, clothesSize, colour, millilitres, shoeSize } from './attributes.ts'
-import { choice, type StarterCategory } from './starter-category.ts'
+import {
+  brand,
+  choice,
+  cloth,
+  clothesSize,
+  colour,
+  millilitres,
+  type StarterCategory,
+  shoeSize,
+} from './attributes.ts'
 
 const pagneLength = choice('longueur', 'Longueur', ['2 yards', '3 yards', '6 yards', 'Autre'])
 

@@ -7,10 +7,10 @@ import {
   memory,
   phoneBrand,
   power,
+  type StarterCategory,
   screenSize,
   storage,
 } from './attributes.ts'
-import type { StarterCategory } from './starter-category.ts'
 
 export const phones: StarterCategory = {
   slug: 'telephones',

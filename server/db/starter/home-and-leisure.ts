@@ -1,5 +1,13 @@
-import { brand, childSize, cloth, colour, language } from './attributes.ts'
-import { amount, choice, type StarterCategory } from './starter-category.ts'
+import {
+  amount,
+  brand,
+  childSize,
+  choice,
+  cloth,
+  colour,
+  language,
+  type StarterCategory,
+} from './attributes.ts'
 
 const places = amount('places', 'Places')
 const pieces = amount('pieces', 'Pièces')

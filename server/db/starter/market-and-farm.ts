@@ -10,11 +10,12 @@ import {
   mileage,
   origin,
   power,
+  type StarterCategory,
   sex,
   weight,
+  words,
   year,
 } from './attributes.ts'
-import { type StarterCategory, words } from './starter-category.ts'
 
 const model = words('modele', 'Modèle')
 

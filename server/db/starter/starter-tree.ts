@@ -1,9 +1,11 @@
-import type { categories } from '../schema/categories.ts'
+import { randomUUID } from 'node:crypto'
+import { categories } from '../schema/categories.ts'
+import type { Db } from '../types.ts'
+import type { StarterCategory } from './attributes.ts'
 import { accessories, beauty, mensClothes, womensClothes } from './clothes.ts'
 import { appliances, computers, phones } from './electronics.ts'
 import { house, leisure } from './home-and-leisure.ts'
 import { farm, food, vehicles } from './market-and-farm.ts'
-import type { StarterCategory } from './starter-category.ts'
 
 export const starterTree: readonly StarterCategory[] = [
   phones,
@@ -33,4 +35,11 @@ export function starterRows(
     const row = { id, slug, name, parentId, position, attributes: [...attributes] }
     return [row, ...starterRows(makeId, children, id)]
   })
+}
+
+/** Does nothing if any category exists. */
+export async function ensureCategories(db: Db): Promise<void> {
+  const [some] = await db.select({ id: categories.id }).from(categories).limit(1)
+  if (some) return
+  await db.insert(categories).values(starterRows(randomUUID)).onConflictDoNothing()
 }

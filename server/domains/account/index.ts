@@ -1,3 +1,2 @@
-export { closeAccounts } from './close-accounts.ts'
-export { eraseLeaving } from './erase-leaving.ts'
+export { closeAccounts, eraseLeaving } from './erase-accounts.ts'
 export { mountAccount } from './routes.ts'

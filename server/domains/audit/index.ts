@@ -1,4 +1,3 @@
-export { historyOf } from './history-of.ts'
-export { labelsOf } from './labels-of.ts'
+export { historyOf, labelsOf } from './entries.ts'
 export { recordAudit } from './record-audit.ts'
 export { mountAudit } from './routes.ts'

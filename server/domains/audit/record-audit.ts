@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { AuditAction, AuditTarget } from '#contract/audit.ts'
-import { auditEntries } from '#server/db/schema/audit.ts'
+import { auditEntries } from '#server/db/schema/moderation.ts'
 import type { Tx } from '#server/db/types.ts'
 
 export interface AuditRecord {

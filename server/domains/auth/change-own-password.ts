@@ -7,11 +7,9 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { changeUser, findUser, lockUser } from '../users/index.ts'
-import { forgetLinks } from './forget-links.ts'
-import { refuseKnown } from './known-passwords.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { removePasskeys } from './remove-passkeys.ts'
+import { hashPassword, passwordMatches, refuseKnown } from './passwords.ts'
+import { forgetLinks, removePasskeys } from './revoke-access.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** Requires the current password; ends the user's other sessions and, on request, removes the passkeys. */

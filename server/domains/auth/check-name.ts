@@ -1,8 +1,74 @@
 import * as v from 'valibot'
+import { brand } from '#contract/brand.ts'
 import { errorText } from '#contract/errors.ts'
-import { personName } from '#contract/person-name.ts'
+import { personName } from '#contract/public-line.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { isReservedName } from './reserved-name.ts'
+
+/** Words that suggest the name speaks for the marketplace. */
+const reservedWords = [
+  'equipe',
+  'team',
+  'staff',
+  'support',
+  'moderation',
+  'moderateur',
+  'moderatrice',
+  'moderator',
+  'admin',
+  'administrateur',
+  'administratrice',
+  'administrator',
+]
+/** Reserved only in combination with the words above. */
+const companions = ['aide', 'service', 'client', 'clients', 'securite', 'officiel', 'officielle', 'official']
+
+/** Whether a name imitates staff or the brand, also with look-alike characters. */
+export function isReservedName(name: string): boolean {
+  const reserved = [fold(brand.name), ...reservedWords]
+  const joined = new RegExp(`^(?:${[...reserved, ...companions].join('|')})+$`, 'u')
+  const split = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return [fold(split), fold(split, digits), fold(split, { ...digits, l: '', i: '1!|' })].some((text) => {
+    const words = text.split(/[^a-z]+/u).filter((word) => word !== '')
+    const whole = words.join('')
+    if (words.some((word) => reserved.includes(word))) return true
+    // 'L o u m a' and 'Loumasupport'.
+    return joined.test(whole) && reserved.some((word) => whole.includes(word))
+  })
+}
+
+/** Letters of other scripts, and small capitals, that look like a Latin letter. */
+const lookAlikes: Record<string, string> = {
+  a: 'аαɑᴀ',
+  b: 'вьʙ',
+  c: 'сϲᴄ',
+  d: 'ԁᴅ',
+  e: 'еєεҽᴇ',
+  h: 'һнʜ',
+  i: 'іιıɩɪӏ',
+  k: 'кκᴋ',
+  l: 'ӏʟⅼ',
+  m: 'мᴍ',
+  n: 'пηɴո',
+  o: 'оοσօᴏ০',
+  p: 'рρᴘ',
+  q: 'ԛգ',
+  r: 'гʀ',
+  s: 'ѕꜱ',
+  t: 'тτᴛ',
+  u: 'υսцᴜ',
+  x: 'хχ',
+  y: 'уγʏ',
+}
+/** '1' can also mean 'i': the caller passes a second table for it. */
+const digits: Record<string, string> = { o: '0', l: '1|', e: '3', a: '4@', s: '5$', t: '7', b: '8' }
+
+function fold(text: string, more: Record<string, string> = {}): string {
+  const map = new Map<string, string>()
+  for (const table of [lookAlikes, more])
+    for (const [letter, others] of Object.entries(table)) for (const other of others) map.set(other, letter)
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return Array.from(plain, (character) => map.get(character) ?? character).join('')
+}
 
 /** The normalized name. Throws `validation_failed` or, for accounts without staff rights, `name_reserved`. */
 export function checkName(given: string, isStaff: boolean): string {

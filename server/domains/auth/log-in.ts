@@ -1,13 +1,27 @@
-import type { login } from '#contract/auth.ts'
+import { and, eq } from 'drizzle-orm'
+import type { login, logout } from '#contract/auth.ts'
+import { knownDevices } from '#server/db/schema/account-security.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Db } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
-import { openSession } from '#server/kernel/sessions.ts'
+import { closeSession, openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { findUserByEmail, lockUser, presentUser } from '../users/index.ts'
-import { knownDevice } from './known-device.ts'
 import { passwordMatches } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
+
+/** The device hash (SHA-256, hex) if this account has signed in on the device before, else null. */
+export async function knownDevice(db: Db, email: string, device: string | null): Promise<string | null> {
+  const [known] = await db
+    .select({ device: knownDevices.deviceHash })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    // The query also runs without a device, so that the response time reveals nothing.
+    .where(and(eq(users.email, email), eq(knownDevices.deviceHash, device ?? '')))
+  return known?.device ?? null
+}
 
 /** An unknown e-mail and a wrong password are refused alike. */
 export async function logIn(
@@ -28,4 +42,13 @@ export async function logIn(
     return openSession(tx, found.id, now, { userAgent, device })
   })
   return { token, user: presentUser(found, now, services) }
+}
+
+export async function logOut(
+  { services }: AuthSettings,
+  { db, actor }: CallContext,
+): Promise<Answer<typeof logout>> {
+  await closeSession(db, actor.session)
+  services.events.emit({ type: 'sessions-ended', userId: actor.id })
+  return { message: 'Vous êtes déconnecté.' }
 }

@@ -1,4 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { UserRow } from '#server/db/schema/users.ts'
+import type { Db, Tx } from '#server/db/types.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { findUser, lockUser } from '../users/index.ts'
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
@@ -11,4 +16,91 @@ export async function passwordMatches(stored: string | undefined, password: stri
   decoy ??= hashPassword('nobody has this password')
   const matches = await verify(stored || (await decoy), password)
   return Boolean(stored) && matches
+}
+
+interface Owner {
+  name: string
+  email: string
+}
+
+/** Only the first characters are scored: the time grows with the length, and 32 are long enough. */
+const lookedAt = 32
+/** Shorter words occur in too many passwords by chance. */
+const wordLength = 4
+/** zxcvbn score below 2: guessable in fewer than a million attempts. */
+const leastScore = 2
+
+type Guess = (password: string) => number
+let opening: Promise<Guess> | undefined
+
+/** Throws `password_known` for breached or guessable passwords, and ones with name, e-mail or brand. */
+export async function refuseKnown(password: string, owner: Owner): Promise<void> {
+  const own = wordsOf(owner)
+  const flat = plain(password)
+  if (own.some((word) => flat.includes(word)))
+    throw known('N’y mettez ni votre nom, ni votre e-mail, ni Louma.')
+  opening ??= openGuess()
+  const guess = await opening
+  // 'mot-de-passe' is no harder than 'motdepasse'.
+  const bare = flat.replace(/[^\p{L}\p{N}]/gu, '')
+  if (Math.min(guess(password.slice(0, lookedAt)), guess(bare.slice(0, lookedAt))) < leastScore) {
+    throw known('Ce mot de passe est trop facile à deviner. Choisissez-en un autre.')
+  }
+}
+
+function known(sentence: string): AppError {
+  return new AppError('password_known', { fields: { password: [sentence] } })
+}
+
+function wordsOf({ name, email }: Owner): string[] {
+  const [local = ''] = email.split('@')
+  const words = plain(`${name} ${local}`).split(/[^\p{L}\p{N}]+/u)
+  return ['louma', ...words.filter((word) => word.length >= wordLength)]
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The dictionaries take several megabytes and are loaded on first use. */
+async function openGuess(): Promise<Guess> {
+  const [{ ZxcvbnFactory }, common, french] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-fr'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...french.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: lookedAt,
+    // A higher value would let a crafted password block the server for a second.
+    l33tMaxSubstitutions: 4,
+  })
+  return (password) => (password === '' ? 0 : zxcvbn.check(password).score)
+}
+
+/** Throws at the field `password`. Later changes need `lockUnchanged` to detect a concurrent change. */
+export async function checkPassword(
+  { limits }: { limits: Pick<RateLimits, 'own'> },
+  db: Db,
+  userId: string,
+  password: string,
+): Promise<UserRow> {
+  const succeeded = await limits.own(userId)
+  const found = await findUser(db, userId)
+  if (!found || !(await passwordMatches(found.passwordHash, password))) {
+    throw new AppError('validation_failed', { fields: { password: ['Ce n’est pas votre mot de passe.'] } })
+  }
+  await succeeded()
+  return found
+}
+
+/** Locks the account; throws at the field `password` if the verified password is outdated. */
+export async function lockUnchanged(
+  tx: Tx,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<UserRow> {
+  const present = await lockUser(tx, id)
+  if (present?.passwordHash === passwordHash) return present
+  throw new AppError('validation_failed', { fields: { password: ['Ce n’est pas votre mot de passe.'] } })
 }

@@ -12,18 +12,15 @@ import {
 } from '#contract/auth.ts'
 import type { Api } from '#server/http/api.ts'
 import { partnersOf } from '../conversation-members/index.ts'
-import { changeOwnAvatar } from './change-own-avatar.ts'
+import { changeOwnAvatar, dropUnusedAvatars } from './avatar.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { dropUnusedAvatars } from './drop-unused-avatars.ts'
+import { sendOwnEmailLink } from './email-links.ts'
 import { forgotOwnPassword } from './forgot-own-password.ts'
-import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { readCurrentUser } from './read-current-user.ts'
+import { logIn, logOut } from './log-in.ts'
+import { readCurrentUser, updateOwnProfile } from './own-profile.ts'
 import { resetOwnPassword } from './reset-own-password.ts'
-import { sendOwnEmailLink } from './send-own-email-link.ts'
 import type { AuthSettings } from './settings.ts'
 import { signUp } from './sign-up.ts'
-import { updateOwnProfile } from './update-own-profile.ts'
 
 export function mountAuth(api: Api, settings: AuthSettings): void {
   api.read(currentUser, (context) => readCurrentUser(settings, context))

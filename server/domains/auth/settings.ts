@@ -1,7 +1,7 @@
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import type { AvatarStore } from '#server/media/avatar-store.ts'
+import type { AvatarStore } from '#server/media/media-store.ts'
 import type { BannedContacts } from '../users/index.ts'
 
 export interface DemoAccounts {

@@ -1,19 +1,18 @@
 import { v7 } from 'uuid'
 import type { register } from '#contract/auth.ts'
+import { errorText } from '#contract/errors.ts'
 import { syncUsers } from '#server/db/schema/sync.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { presentUser } from '../users/index.ts'
 import { checkName } from './check-name.ts'
-import { emailTaken } from './email-taken.ts'
-import { keepEmailLink } from './keep-email-link.ts'
-import { refuseKnown } from './known-passwords.ts'
+import { keepEmailLink, mayWriteEmailLink } from './email-links.ts'
 import { emailLinkLetter } from './letters.ts'
-import { mayWriteEmailLink } from './may-write-email-link.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseKnown } from './passwords.ts'
 import type { AuthSettings } from './settings.ts'
 
 export async function signUp(
@@ -45,4 +44,8 @@ export async function signUp(
   })
   if (link !== null) mailer.send(async () => emailLinkLetter(body.email, publicUrl + link))
   return answer
+}
+
+export function emailTaken(): AppError {
+  return new AppError('email_taken', { fields: { email: [errorText.email_taken] } })
 }

@@ -1,2 +1,2 @@
+export { isBlockedEitherWay } from './blocks.ts'
 export { mountBlocks } from './routes.ts'
-export { isBlockedEitherWay } from './rows.ts'

@@ -2,9 +2,7 @@ import { blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
 import type { Api } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { findUser } from '../users/index.ts'
-import { block } from './block-user.ts'
-import { list } from './list-blocked.ts'
-import { unblock } from './unblock-user.ts'
+import { block, list, unblock } from './blocks.ts'
 
 export function mountBlocks(api: Api): void {
   api.read(listBlocked, list)

@@ -1,9 +1,8 @@
 import { can, isAdmin, type Permission } from '#contract/permissions.ts'
-import type { CaseRow } from '#server/db/schema/cases.ts'
-import type { DecisionRow } from '#server/db/schema/decisions.ts'
+import type { CaseRow, DecisionRow } from '#server/db/schema/moderation.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import { targetsOf } from '../decisions/index.ts'
 
 export function maySee(actor: Actor, { target }: Pick<CaseRow, 'target'>): boolean {

@@ -1,19 +1,23 @@
-import { eq } from 'drizzle-orm'
-import type { readCase } from '#contract/cases.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { FullCase, readCase } from '#contract/cases.ts'
 import { can } from '#contract/permissions.ts'
 import type { StaffPerson } from '#contract/staff-people.ts'
+import { type CaseRow, decisions } from '#server/db/schema/moderation.ts'
+import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { ReadContext } from '#server/kernel/context.ts'
+import type { Actor, ReadContext } from '#server/kernel/context.ts'
+import { messageContext } from '../conversations/index.ts'
 import { decisionsAbout, presentOneForStaff } from '../decisions/index.ts'
+import { photosOf, presentOwn } from '../products/index.ts'
+import { findReview, presentReview } from '../reviews/index.ts'
+import { signalsOfListings, signalsOfPerson } from '../signals/index.ts'
 import { presentForStaff } from '../users/index.ts'
-import { closedOf } from './closed-of.ts'
+import { presentCases } from './cases.ts'
 import { maySee } from './policy.ts'
-import { presentCases } from './present.ts'
 import { findNamed, reportsOf } from './rows.ts'
-import { subjectOfCase } from './subjects.ts'
 
 /** Only this many reports are returned; the count covers all of them. */
 const shownReports = 50
@@ -57,4 +61,52 @@ export async function readOne(
 /** Contact data require `users:manage`. */
 function aboutFor(actor: Actor, person: StaffPerson): StaffPerson {
   return can(actor, 'users:manage') ? person : { ...person, email: '', phone: null }
+}
+
+/** The closing staff member, text and decision of a case; null while it is open. */
+async function closedOf(tx: Tx, one: CaseRow): Promise<FullCase['closed']> {
+  if (one.closedAt === null || one.closedBy === null) return null
+  const [by] = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.id, one.closedBy))
+  const [made] = await tx
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(eq(decisions.caseId, one.id))
+    .orderBy(desc(decisions.createdAt))
+    .limit(1)
+  return {
+    by: by ?? null,
+    at: one.closedAt.toISOString(),
+    text: one.closingWords ?? '',
+    decision_id: made?.id ?? null,
+  }
+}
+
+type Subject = Pick<FullCase, 'product' | 'review' | 'message' | 'neighbours' | 'signals'>
+
+const noSubject: Subject = { product: null, review: null, message: null, neighbours: [], signals: [] }
+
+/** The current state of the case's subject, hidden or not; `isHis`: the actor has taken the open case. */
+async function subjectOfCase(
+  tx: Tx,
+  one: CaseRow,
+  { now, isHis }: { now: Date; isHis: boolean },
+): Promise<Subject> {
+  const { target, targetId: id } = one
+  if (target === 'user') return { ...noSubject, signals: await signalsOfPerson(tx, id) }
+  if (target === 'message') {
+    const found = await messageContext(tx, id, { now, withNeighbours: isHis })
+    return { ...noSubject, ...(found ?? {}) }
+  }
+  if (target === 'review') {
+    const found = await findReview(tx, id)
+    return { ...noSubject, review: found ? presentReview(found) : null }
+  }
+  const [product] = await tx.select().from(products).where(eq(products.id, id))
+  if (!product) return noSubject
+  const photos = (await photosOf(tx, [id])).get(id) ?? []
+  const signals = (await signalsOfListings(tx, [product])).get(id) ?? []
+  return { ...noSubject, product: presentOwn(product, photos, now), signals }
 }

@@ -1,12 +1,9 @@
 import { decideCase, dismissCase, listCases, readCase, settleAppeal, takeCase } from '#contract/cases.ts'
 import type { Api } from '#server/http/api.ts'
-import { decide } from './decide-case.ts'
-import { dismiss } from './dismiss-case.ts'
-import { list } from './list-cases.ts'
-import { peopleOfDecided, peopleOfDismissed, peopleOfSettled } from './others.ts'
+import { list, take } from './cases.ts'
+import { decide, dismiss, peopleOfDecided, peopleOfDismissed, peopleOfSettled } from './decide-case.ts'
 import { readOne } from './read-case.ts'
 import { settle } from './settle-appeal.ts'
-import { take } from './take-case.ts'
 
 export function mountCases(api: Api): void {
   api.read(listCases, list)

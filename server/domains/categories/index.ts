@@ -1,6 +1,3 @@
-export { moveMerged } from './move-merged.ts'
-export { openMover } from './open-mover.ts'
+export { moveMerged, openMover } from './move-merged.ts'
 export { mountCategories } from './routes.ts'
-export { readTree } from './rows.ts'
-export { attributesOf, branchOf, nowCalled, pathTo } from './tree.ts'
-export { wrongAttributes } from './wrong-attributes.ts'
+export { attributesOf, branchOf, nowCalled, pathTo, readTree, wrongAttributes } from './tree.ts'

@@ -1,15 +1,14 @@
 import { eq, or } from 'drizzle-orm'
-import type { mergeCategory } from '#contract/category-editing.ts'
+import type { mergeCategory, previewMerge } from '#contract/category-editing.ts'
 import { type CategoryRow, categories } from '#server/db/schema/categories.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { WriteContext } from '#server/kernel/context.ts'
+import type { ReadContext, WriteContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { childrenOf, findLiving } from './branches.ts'
 import { editableTree } from './editable-tree.ts'
-import { moveSearches } from './move-searches.ts'
-import { lockTree } from './rows.ts'
-import { inMenuOrder, pathTo } from './tree.ts'
+import { moveSearches } from './move-merged.ts'
+import { attributesOf, inMenuOrder, lockTree, pathTo } from './tree.ts'
 
 /** Both slugs mean the target from now on; products are moved later, per seller. Idempotent. */
 export async function merge(
@@ -55,4 +54,25 @@ function findTarget(rows: readonly CategoryRow[], slug: string): CategoryRow {
 
 function wrong(sentence: string): AppError {
   return new AppError('validation_failed', { fields: { into: [sentence] } })
+}
+
+export async function preview(
+  { tx }: ReadContext<(typeof previewMerge)['access']>,
+  { params, query }: Input<typeof previewMerge>,
+): Promise<Answer<typeof previewMerge>> {
+  const tree = await editableTree(tx)
+  const source = tree.find(({ slug }) => slug === params.slug)
+  if (!source || !tree.some(({ slug }) => slug === query.into)) throw new AppError('not_found')
+  const asked = new Set(attributesOf(tree, query.into).map(({ key }) => key))
+  return {
+    data: {
+      listings: source.listings,
+      saved_searches: source.saved_searches,
+      subcategories: tree.filter(({ parent }) => parent === source.slug).length,
+      aliases: [source.slug, ...source.aliases],
+      attributes_not_asked: attributesOf(tree, source.slug)
+        .filter(({ key }) => !asked.has(key))
+        .map(({ key, label }) => ({ key, label })),
+    },
+  }
 }

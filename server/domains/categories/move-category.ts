@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { checkPlace, childrenOf, findLiving, findParent } from './branches.ts'
 import { editableTree } from './editable-tree.ts'
-import { lockTree } from './rows.ts'
+import { lockTree } from './tree.ts'
 
 /** The tree lock serializes concurrent moves. */
 export async function move(

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { categories } from '#server/db/schema/categories.ts'
+import { type CategoryRow, categories } from '#server/db/schema/categories.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runTransaction, runUserTransaction } from '#server/kernel/transaction.ts'
-import { moveSearches } from './move-searches.ts'
 
 /** Products of one seller per transaction; bounds how long the seller's sync counter is locked. */
 const atOnce = 100
@@ -71,5 +70,45 @@ async function moveLateSearches({ db }: Services): Promise<void> {
     .innerJoin(target, and(eq(target.id, categories.mergedInto)))
   for (const { id, slug, into, name } of late) {
     await runTransaction(db, (tx) => moveSearches(tx, { id, slug }, { id: into, slug: name }))
+  }
+}
+
+type Named = Pick<CategoryRow, 'id' | 'slug'>
+
+/** Replaces the merged category in saved searches, in the filter and in the compiled query. */
+export async function moveSearches(tx: Tx, source: Named, target: Named): Promise<void> {
+  const [from, to] = [lexeme(source.id), lexeme(target.id)]
+  await tx.execute(sql`
+    update saved_searches set
+      category = case when category = ${source.slug} then ${target.slug} else category end,
+      keys = array_replace(keys, ${from}, ${to}),
+      query = ts_rewrite(query, ${`'${from}'`}::tsquery, ${`'${to}'`}::tsquery)
+    where category = ${source.slug} or keys @> array[${from}]`)
+}
+
+/** Lexeme of a category in search documents (see `server/domains/search`). */
+function lexeme(id: string): string {
+  return `c${id.replaceAll('-', '')}`
+}
+
+interface Mover {
+  /** Runs after every merge; the returned function stops it and awaits the current run. */
+  start(): () => Promise<void>
+}
+
+export function openMover(services: Services): Mover {
+  const { events, report } = services
+  return {
+    start() {
+      let underWay: Promise<void> = Promise.resolve()
+      const forget = events.listen((event) => {
+        if (event.type !== 'categories-merged') return
+        underWay = underWay.then(() => moveMerged(services)).catch(report)
+      })
+      return async () => {
+        forget()
+        await underWay
+      }
+    },
   }
 }

@@ -8,13 +8,11 @@ import {
 } from '#contract/category-editing.ts'
 import { listCategories } from '#contract/category-tree.ts'
 import type { Api } from '#server/http/api.ts'
-import { change } from './change-category.ts'
-import { create } from './create-category.ts'
+import { change, create } from './change-category.ts'
 import { editableTree } from './editable-tree.ts'
-import { listAll } from './list-categories.ts'
-import { merge } from './merge-category.ts'
+import { merge, preview } from './merge-category.ts'
 import { move } from './move-category.ts'
-import { preview } from './preview-merge.ts'
+import { listAll } from './tree.ts'
 
 export function mountCategories(api: Api): void {
   api.read(listCategories, listAll)

@@ -1,5 +1,9 @@
-import type { Attribute, Category } from '#contract/category-tree.ts'
-import type { CategoryRow } from '#server/db/schema/categories.ts'
+import { sql } from 'drizzle-orm'
+import type { Attribute, Category, listCategories } from '#contract/category-tree.ts'
+import { type CategoryRow, categories } from '#server/db/schema/categories.ts'
+import type { Tx } from '#server/db/types.ts'
+import type { Answer } from '#server/http/api.ts'
+import type { ReadContext } from '#server/kernel/context.ts'
 
 export type TreeRow = Omit<CategoryRow, 'mergedInto' | 'version'> & { mergedInto?: string | null | undefined }
 
@@ -58,4 +62,45 @@ export function attributesOf(tree: readonly Category[], slug: string): Attribute
   const byKey = new Map<string, Attribute>()
   for (const { attributes } of pathTo(tree, slug)) for (const one of attributes) byKey.set(one.key, one)
   return [...byKey.values()]
+}
+
+export async function readTree(tx: Tx): Promise<Category[]> {
+  return inMenuOrder(await tx.select().from(categories))
+}
+
+/** Reads all rows under an advisory lock against tree changes; products can still be written. */
+export async function lockTree(tx: Tx): Promise<CategoryRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`)
+  return tx.select().from(categories)
+}
+
+const numberForm = /^\d{1,9}(?:[.,]\d{1,3})?$/
+const keyForm = /^[a-z][a-z0-9_]{0,39}$/
+
+function faultOf(attribute: Attribute | undefined, value: string): string | null {
+  if (!attribute) return 'Cette caractéristique n’existe pas dans cette catégorie.'
+  if (attribute.kind === 'number') return numberForm.test(value) ? null : 'Indiquez un nombre.'
+  if (attribute.kind === 'choice')
+    return attribute.choices.includes(value) ? null : 'Choisissez une valeur de la liste.'
+  return null
+}
+
+/** Errors by field; unknown keys with an unexpected form are not echoed. */
+export function wrongAttributes(
+  attributes: readonly Attribute[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string[]> {
+  const wrong: Record<string, string[]> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const sentence = faultOf(
+      attributes.find((one) => one.key === key),
+      value,
+    )
+    if (sentence !== null) wrong[keyForm.test(key) ? `attributes.${key}` : 'attributes'] = [sentence]
+  }
+  return wrong
+}
+
+export async function listAll({ tx }: ReadContext<'public'>): Promise<Answer<typeof listCategories>> {
+  return { data: await readTree(tx) }
 }

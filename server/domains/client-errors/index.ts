@@ -1,3 +1,2 @@
-export { forgetClientErrors } from './forget-client-errors.ts'
-export { groupedClientErrors } from './grouped.ts'
+export { forgetClientErrors, groupedClientErrors } from './client-errors.ts'
 export { mountClientErrors } from './routes.ts'

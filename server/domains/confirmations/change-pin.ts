@@ -1,13 +1,50 @@
-import type { changePin } from '#contract/confirmations.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import {
+  blockedHours,
+  type changePin,
+  type forgotPin,
+  pinLinkMinutes,
+  type resetPin,
+  type setPin,
+} from '#contract/confirmations.ts'
+import { hourMs, minuteMs } from '#contract/durations.ts'
+import { movementConfirmations, pinResets, walletPins } from '#server/db/schema/confirmations.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
-import { hashPassword } from '../auth/index.ts'
-import { changeProtection } from './change-protection.ts'
-import { checkPin } from './check-pin.ts'
-import { changePinRow, lockPin } from './pin-rows.ts'
-import { protectionOf } from './present.ts'
+import { hashToken, makeToken } from '#server/kernel/secrets.ts'
+import { runTransaction } from '#server/kernel/transaction.ts'
+import { checkPassword, hashPassword, lockUnchanged } from '../auth/index.ts'
+import { pinLinkLetter } from './letters.ts'
+import { changePinRow, checkPin, findPin, lockPin, noTries } from './pin.ts'
+import { changeProtection, protectionOf } from './protection.ts'
 import type { ConfirmationSettings } from './settings.ts'
+
+/** Requires the password: a stolen session must not be able to set the PIN. */
+export async function setFirst(
+  settings: ConfirmationSettings,
+  { db, actor, now }: CallContext,
+  { body }: Input<typeof setPin>,
+): Promise<Answer<typeof setPin>> {
+  const found = await checkPassword(settings, db, actor.id, body.password)
+  if (await findPin(db, actor.id)) throw new AppError('pin_exists')
+  const pinHash = await hashPassword(body.pin)
+  await changeProtection(settings, actor.id, now, async (tx) => {
+    await lockUnchanged(tx, found)
+    const made = await tx
+      .insert(walletPins)
+      .values({ userId: actor.id, pinHash, changedAt: now })
+      .onConflictDoNothing()
+      .returning({ userId: walletPins.userId })
+    if (made.length === 0) throw new AppError('pin_exists')
+    return {
+      title: 'Votre portefeuille a un code',
+      message:
+        'Un code a été choisi pour votre portefeuille\u00a0: il est demandé pour payer et pour retirer.',
+    }
+  })
+  return { data: await protectionOf(db, actor.id, now) }
+}
 
 export async function change(
   settings: ConfirmationSettings,
@@ -36,6 +73,69 @@ export async function change(
               ? 'Chaque paiement depuis votre portefeuille demande de nouveau votre code.'
               : 'Les petits paiements depuis votre portefeuille se font désormais sans code, jusqu’au montant choisi par jour.',
         }
+  })
+  return { data: await protectionOf(db, actor.id, now) }
+}
+
+/** Requires the password and sends a reset link; without a mail server the token is in the answer. */
+export async function forgot(
+  settings: ConfirmationSettings,
+  { db, actor, now, address }: CallContext,
+  { body }: Input<typeof forgotPin>,
+): Promise<Answer<typeof forgotPin>> {
+  const { limits, mailer, publicUrl, hasMail } = settings
+  const found = await checkPassword(settings, db, actor.id, body.password)
+  if (!(await findPin(db, actor.id))) throw new AppError('pin_missing')
+  if (hasMail && !(await limits.mayWrite({ account: `pin:${actor.id}`, address, device: null }))) {
+    throw new AppError('too_many_requests', { retryAfter: 3_600 })
+  }
+  const token = makeToken()
+  const link = {
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + pinLinkMinutes * minuteMs),
+  }
+  await runTransaction(db, async (tx) => {
+    await lockUnchanged(tx, found)
+    await tx
+      .insert(pinResets)
+      .values({ userId: actor.id, ...link })
+      .onConflictDoUpdate({ target: pinResets.userId, set: link })
+  })
+  if (!hasMail) return { message: 'Choisissez un autre code.', token }
+  const url = `${publicUrl}/wallet?${new URLSearchParams({ code: token })}`
+  mailer.send(async () => pinLinkLetter(found.email, url))
+  return { message: 'Un lien vient d’être envoyé à votre adresse e-mail.', token: null }
+}
+
+/** The token works once. Withdrawals are blocked for a day and the exempt amount is reset to 0. */
+export async function reset(
+  settings: ConfirmationSettings,
+  { db, actor, now }: CallContext,
+  { body }: Input<typeof resetPin>,
+): Promise<Answer<typeof resetPin>> {
+  const isIt = and(
+    eq(pinResets.userId, actor.id),
+    eq(pinResets.tokenHash, hashToken(body.token)),
+    gt(pinResets.expiresAt, now),
+  )
+  // Check the token before the costly PIN hashing.
+  if ((await db.$count(pinResets, isIt)) === 0) throw new AppError('mail_token_invalid')
+  const pinHash = await hashPassword(body.pin)
+  await changeProtection(settings, actor.id, now, async (tx) => {
+    const used = await tx.delete(pinResets).where(isIt).returning({ userId: pinResets.userId })
+    if (used.length === 0) throw new AppError('mail_token_invalid')
+    await tx.delete(movementConfirmations).where(eq(movementConfirmations.userId, actor.id))
+    await changePinRow(tx, actor.id, {
+      ...noTries,
+      pinHash,
+      exemptUpTo: 0,
+      withdrawalsFrom: new Date(now.getTime() + blockedHours * hourMs),
+      changedAt: now,
+    })
+    return {
+      title: 'Le code de votre portefeuille a été remplacé',
+      message: 'Un autre code a été choisi sans l’ancien. Les retraits attendent 24 heures.',
+    }
   })
   return { data: await protectionOf(db, actor.id, now) }
 }

@@ -1,3 +1,2 @@
-export { allowWithdrawal } from './allow-withdrawal.ts'
+export { allowPayment, allowWithdrawal, spendConfirmation } from './confirmations.ts'
 export { mountConfirmations } from './routes.ts'
-export { allowPayment, spendConfirmation } from './spend-confirmation.ts'

@@ -10,15 +10,10 @@ import {
   setPin,
 } from '#contract/confirmations.ts'
 import type { Api } from '#server/http/api.ts'
-import { addNumber } from './add-number.ts'
-import { begin } from './begin-confirmation.ts'
-import { change } from './change-pin.ts'
-import { confirm } from './confirm-movement.ts'
-import { forgot } from './forgot-pin.ts'
-import { read } from './read-protection.ts'
-import { removeNumber } from './remove-number.ts'
-import { reset } from './reset-pin.ts'
-import { setFirst } from './set-pin.ts'
+import { change, forgot, reset, setFirst } from './change-pin.ts'
+import { begin, confirm } from './confirmations.ts'
+import { addNumber, removeNumber } from './payout-numbers.ts'
+import { read } from './protection.ts'
 import type { ConfirmationSettings } from './settings.ts'
 
 export function mountConfirmations(api: Api, settings: ConfirmationSettings): void {

@@ -1,2 +1,1 @@
-export { askersAbout, partnersOf } from './rows.ts'
-export { between, ofListing, ofPerson, touchConversations } from './touch-conversations.ts'
+export { askersAbout, between, ofListing, ofPerson, partnersOf, touchConversations } from './members.ts'

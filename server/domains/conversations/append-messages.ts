@@ -10,8 +10,7 @@ import {
 } from '#server/db/schema/conversations.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { changeSide, takeSeqs } from './members.ts'
-import type { Place } from './resolve-ids.ts'
+import { changeSide, type Place, takeSeqs } from './members.ts'
 
 export interface NewMessage {
   id: string

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { conversations, messages } from '#server/db/schema/conversations.ts'
 import type { Tx } from '#server/db/types.ts'
-import { tooSoon } from '#server/kernel/too-soon.ts'
+import { tooSoon } from '#server/kernel/app-error.ts'
 import type { Market } from '../market-settings/index.ts'
 
 /** Throws `too_many_requests`. Exact only while the author's sync counter is locked. */

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { conversations, messages } from '#server/db/schema/conversations.ts'
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { conversationMembers, conversations, messages } from '#server/db/schema/conversations.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
-import type { FeedPlace } from '#server/kernel/cursor.ts'
-import { changedAfter } from '#server/kernel/cursor-page.ts'
-import { byOthers, isMine, isSeen, isTheirs, means, mine, theirs, ties } from './resolve-ids.ts'
+import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
+import { byOthers, isMine, isSeen, isTheirs, means, mine, theirs, ties } from './members.ts'
 
 const columns = {
   id: conversations.id,
@@ -71,4 +70,27 @@ export async function findConversation(
 ): Promise<ConversationParts | undefined> {
   const [row] = await talks(tx, userId, means(userId, id))
   return row
+}
+
+export async function countUnread(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ unread: count() })
+    .from(conversationMembers)
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.id, conversationMembers.conversationId),
+        gt(conversations.lastSeq, conversationMembers.readSeq),
+      ),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.seq, conversationMembers.readSeq),
+        byOthers(messages.senderId, userId),
+      ),
+    )
+    .where(and(eq(conversationMembers.userId, userId), isNull(conversationMembers.archivedAt)))
+  return row?.unread ?? 0
 }

@@ -1,11 +1,87 @@
-import { and, eq } from 'drizzle-orm'
-import { type ConversationMemberRow, conversationMembers } from '#server/db/schema/conversations.ts'
+import { type AnyColumn, and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ProductState } from '#contract/product-life.ts'
+import {
+  type ConversationMemberRow,
+  type ConversationRow,
+  conversationMembers,
+  conversations,
+} from '#server/db/schema/conversations.ts'
+import { products } from '#server/db/schema/products.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
+import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
-import type { Place } from './resolve-ids.ts'
+import type { Ties } from './policy.ts'
+
+/** The two memberships of a conversation, from one user's view. */
+export const mine = alias(conversationMembers, 'mine')
+export const theirs = alias(conversationMembers, 'theirs')
+export const isMine = (userId: string): SQL | undefined =>
+  and(eq(mine.conversationId, conversations.id), eq(mine.userId, userId))
+export const isTheirs = (userId: string): SQL | undefined =>
+  and(eq(theirs.conversationId, conversations.id), ne(theirs.userId, userId))
+
+export const isSeen: SQL | undefined = or(eq(mine.role, 'buyer'), gt(conversations.lastSeq, 0))
+
+const isBlocking = (blocker: AnyColumn, blocked: AnyColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
+
+/** True for messages of the partner and of the system (sender null). */
+export const byOthers = (sender: AnyColumn | SQL, userId: AnyColumn | string): SQL =>
+  sql`${sender} is distinct from ${userId}`
+
+/** Columns of `Ties`; requires joins of `mine`, `theirs` and the partner (`users`). */
+export const ties = {
+  blocks: isBlocking(mine.userId, theirs.userId),
+  // Messages to a banned account would not be read.
+  isBlocked: sql<boolean>`(${isBlocking(theirs.userId, mine.userId)} or ${users.bannedAt} is not null)`,
+  // An account pending deletion counts as gone.
+  goneAt: sql<Date | null>`coalesce(${users.deletedAt}, ${users.leavesAt})`.mapWith(users.deletedAt),
+}
+
+/** Resolves a conversation id or a client-generated alias of it. */
+export function means(userId: string, id: string): SQL {
+  return sql`${conversations.id} = coalesce((select conversation_id from conversation_aliases where id = ${id} and user_id = ${userId}), ${id})`
+}
+
+export interface Place {
+  conversation: ConversationRow
+  mine: ConversationMemberRow
+  theirs: ConversationMemberRow
+  productState: ProductState
+  ties: Ties
+}
+
+/** Locks the row. One query for all ids, so that the time does not reveal foreign conversations. */
+export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Place | undefined> {
+  const [row] = await tx
+    .select({ conversation: conversations, mine, theirs, productState: products.state, ties })
+    .from(conversations)
+    .innerJoin(mine, isMine(userId))
+    .innerJoin(theirs, isTheirs(userId))
+    .innerJoin(products, eq(products.id, conversations.productId))
+    .innerJoin(users, eq(users.id, theirs.userId))
+    .where(and(means(userId, id), isSeen))
+    .for('update', { of: conversations })
+    .prepare('conversation_place')
+    .execute()
+  return row
+}
+
+/** The partner's id, as a list of one or none. */
+async function partnerIn(tx: Tx, userId: string, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: theirs.userId })
+    .from(conversations)
+    .innerJoin(mine, isMine(userId))
+    .innerJoin(theirs, isTheirs(userId))
+    .where(and(means(userId, id), isSeen))
+  return rows.map((row) => row.id)
+}
 
 /** Both members' sequences of one change; `ofMessage`: the same as message columns. */
-export interface Seqs {
+interface Seqs {
   mine: number
   theirs: number
   ofMessage: { buyerSeq: number; sellerSeq: number }
@@ -33,4 +109,27 @@ export async function changeSide(
     .where(
       and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)),
     )
+}
+
+type WriteTx = WriteContext['tx']
+
+/** The first message usually follows in the same batch and needs the seller's sync counter too. */
+export async function sellerOf(
+  tx: WriteTx,
+  _actor: unknown,
+  { body }: { body: { product_id: string } },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: products.sellerId })
+    .from(products)
+    .where(eq(products.id, body.product_id))
+  return rows.map(({ id }) => id)
+}
+
+export function partnerOf(
+  tx: WriteTx,
+  actor: { id: string },
+  { params }: { params: { id: string } },
+): Promise<string[]> {
+  return partnerIn(tx, actor.id, params.id)
 }

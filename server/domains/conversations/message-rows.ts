@@ -3,8 +3,7 @@ import { mirroredMessages } from '#contract/conversations.ts'
 import { conversations, type MessageRow, messages } from '#server/db/schema/conversations.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import type { Tx } from '#server/db/types.ts'
-import type { FeedPlace } from '#server/kernel/cursor.ts'
-import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
 
 /** `seq` is the sequence in the reader's change feed, not the position in the conversation. */
 export interface DeliveredMessage {

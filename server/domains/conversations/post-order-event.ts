@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { conversations } from '#server/db/schema/conversations.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { appendMessages } from './append-messages.ts'
+import { lockPlace } from './members.ts'
 import { closureOf } from './policy.ts'
-import { lockPlace } from './resolve-ids.ts'
 
 /** An order event for the conversation; `actorId` is null for the system and staff. */
 export interface OrderNews {

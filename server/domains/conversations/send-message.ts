@@ -1,17 +1,19 @@
-import type { MessageToSend, sendMessage } from '#contract/conversations.ts'
+import type { MessageToSend, sendMessage, tellTyping } from '#contract/conversations.ts'
 import type { PhotoRow } from '#server/db/schema/photos.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { WriteContext } from '#server/kernel/context.ts'
+import type { CallContext, WriteContext } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
 import type { Market } from '../market-settings/index.ts'
 import { ownPhotos } from '../photos/index.ts'
 import { countRun, isOnline } from '../products/index.ts'
 import { type AppendedMessage, appendMessages } from './append-messages.ts'
 import { checkPace } from './check-pace.ts'
+import { findConversation } from './conversation-rows.ts'
+import { lockPlace, type Place } from './members.ts'
 import { findMessage, findPending } from './message-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
 import { presentMessage } from './present.ts'
-import { lockPlace, type Place } from './resolve-ids.ts'
 
 export async function send(
   market: Market,
@@ -57,4 +59,18 @@ async function read(
   // The expiry job has not run yet: expire the previous offer here.
   const settled = pending && { id: pending.id, state: 'expired' as const }
   return { said: { messages: [body], settled }, photo: null }
+}
+
+/** Notifies the partner; does nothing where a message would be refused. */
+export function createSendTyping({ events }: Services) {
+  return async (
+    { db, actor }: CallContext,
+    { params }: Input<typeof tellTyping>,
+  ): Promise<Answer<typeof tellTyping>> => {
+    const talk = await findConversation(db, actor.id, params.id)
+    if (!talk) throw new AppError('not_found')
+    const isHeard = closureOf(talk.ties) === null && talk.conversation.lastSeq > 0
+    if (isHeard) events.emit({ type: 'typing', userId: talk.person.id, conversationId: talk.id })
+    return { message: 'Noté.' }
+  }
 }

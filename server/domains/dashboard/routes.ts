@@ -1,10 +1,7 @@
 import { dashboardAnalytics, myActivity, salesChart } from '#contract/dashboard.ts'
-import { trending } from '#contract/trending.ts'
+import { trending } from '#contract/products.ts'
 import type { Api } from '#server/http/api.ts'
-import { listActivity } from './list-activity.ts'
-import { listTrending } from './list-trending.ts'
-import { readAnalytics } from './read-analytics.ts'
-import { readSales } from './read-sales.ts'
+import { listActivity, listTrending, readAnalytics, readSales } from './dashboard.ts'
 
 export function mountDashboard(api: Api): void {
   api.read(dashboardAnalytics, readAnalytics)

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DecisionUndo } from '#server/db/schema/decisions.ts'
-import { decisions } from '#server/db/schema/decisions.ts'
+import { type DecisionUndo, decisions } from '#server/db/schema/moderation.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { WriteContext } from '#server/kernel/context.ts'

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { appealDecision } from '#contract/decisions.ts'
-import { cases } from '#server/db/schema/cases.ts'
-import { type DecisionRow, decisions } from '#server/db/schema/decisions.ts'
+import { cases, type DecisionRow, decisions } from '#server/db/schema/moderation.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import { appealsOf, lockOwn, presentOwn } from './decisions.ts'
 import { appealUntil } from './policy.ts'
-import { presentOwn } from './present.ts'
-import { appealsOf, lockOwn } from './rows.ts'
 
 /** Opens the only appeal of a decision; idempotent by the client-generated id. */
 export async function appeal(

@@ -1,21 +1,31 @@
 import { eq } from 'drizzle-orm'
-import { type SuspensionHours, suspensionHours } from '#contract/decision-kinds.ts'
+import type { AuditAction, AuditTarget } from '#contract/audit.ts'
+import {
+  type DecisionKind,
+  type DecisionReason,
+  type DecisionTarget,
+  type SuspensionHours,
+  suspensionHours,
+} from '#contract/decision-kinds.ts'
 import { hourMs } from '#contract/durations.ts'
 import { can } from '#contract/permissions.ts'
-import { type DecisionRow, decisions } from '#server/db/schema/decisions.ts'
+import { type DecisionRow, type DecisionUndo, decisions } from '#server/db/schema/moderation.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { recordAudit } from '../audit/index.ts'
+import { hideMessage } from '../conversations/index.ts'
+import { takeDown } from '../products/index.ts'
 import { subjectOf } from '../reports/index.ts'
+import { hideReview } from '../reviews/index.ts'
 import { findUser } from '../users/index.ts'
-import { auditOf } from './audit-action.ts'
+import { layOn } from './account-status-effect.ts'
 import { checkMayAct } from './check-may-act.ts'
-import { type Intended, takeEffect } from './effect.ts'
-import { notifyUser } from './notify-user.ts'
+import { notifyUser, reasonAndWords, titleOf } from './notify-user.ts'
 import { permissionFor } from './policy.ts'
 
-export interface Draft extends Omit<Intended, 'until'> {
+interface Draft extends Omit<Intended, 'until'> {
   hours?: SuspensionHours | undefined
   caseId?: string | undefined
 }
@@ -82,4 +92,117 @@ function isAbout(known: DecisionRow, draft: Draft): boolean {
   const { target, targetId } = draft
   const isSame = known.target === target && known.targetId === targetId
   return isSameCase && (isSame || (known.caseId !== null && known.target === 'user'))
+}
+
+interface Intended {
+  id: string
+  kind: Exclude<DecisionKind, 'restore'>
+  target: DecisionTarget
+  targetId: string
+  reason: DecisionReason
+  words: string
+  /** End of a suspension; null for other kinds. */
+  until: Date | null
+}
+
+/** Result of a decision: undo data, audit fields, and whether the user was already notified. */
+interface Done {
+  undo: DecisionUndo
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  isTold: boolean
+}
+
+const nothing: Done = { undo: {}, before: null, after: null, isTold: false }
+
+/** Applies a decision. Throws `product_state_conflict`, or `validation_failed` when nothing would change. */
+async function takeEffect(context: WriteContext, intended: Intended, person: UserRow): Promise<Done> {
+  const { kind } = intended
+  if (kind === 'warn') return nothing
+  if (kind === 'hide') return hide(context, intended)
+  if (kind === 'suspend' || kind === 'ban') {
+    if (person.bannedAt !== null) throw refused('Ce compte est déjà fermé.')
+    const { id, words, until } = intended
+    return {
+      ...(await layOn(context, person, { id, words, until, actorId: context.actor.id })),
+      isTold: false,
+    }
+  }
+  return takeFromMarket(context, { ...intended, kind }, person)
+}
+
+async function hide({ tx, now }: WriteContext, { target, targetId }: Intended): Promise<Done> {
+  const isDone =
+    target === 'message'
+      ? await hideMessage(tx, targetId, now)
+      : target === 'review' && (await hideReview(tx, targetId, now))
+  if (!isDone) throw refused('Il n’y a rien à masquer ici, ou c’est déjà fait.')
+  return { ...nothing, before: { hidden: false }, after: { hidden: true } }
+}
+
+async function takeFromMarket(
+  context: WriteContext,
+  { kind, targetId, reason, words }: Intended & { kind: 'reject' | 'request_changes' | 'remove' },
+  person: UserRow,
+): Promise<Done> {
+  const { now } = context
+  const event = kind === 'remove' ? 'remove' : 'reject'
+  // A requested change is not a violation.
+  const isFault = kind !== 'request_changes' && reason !== 'no_fault'
+  const title = titleOf(kind, 'product')
+  const said = kind === 'request_changes' ? `À modifier\u00a0: ${words}` : reasonAndWords(reason, words)
+  const before = await takeDown(context, {
+    productId: targetId,
+    sellerId: person.id,
+    event,
+    reason: said,
+    isFault,
+    title,
+  })
+  const left = before.boostedUntil === null ? 0 : before.boostedUntil.getTime() - now.getTime()
+  const product = {
+    state: before.state,
+    // A boost that was refunded is not restored.
+    boost_ms: isFault ? Math.max(0, left) : 0,
+    slot: event === 'reject' || !isFault,
+  }
+  return {
+    undo: { product },
+    before: { state: before.state },
+    after: { state: event === 'remove' ? 'removed' : 'rejected' },
+    isTold: true,
+  }
+}
+
+function refused(sentence: string): AppError {
+  return new AppError('validation_failed', { fields: { kind: [sentence] } })
+}
+
+const personal: Partial<Record<DecisionKind, AuditAction>> = {
+  warn: 'user.warn',
+  suspend: 'user.suspend',
+  ban: 'user.ban',
+}
+const ofProduct: Partial<Record<DecisionKind, AuditAction>> = {
+  reject: 'product.reject',
+  request_changes: 'product.request-changes',
+  remove: 'product.remove',
+}
+const restoring: Record<DecisionTarget, AuditAction> = {
+  user: 'user.restore',
+  product: 'product.restore',
+  message: 'message.restore',
+  review: 'review.restore',
+}
+
+export function auditOf(
+  kind: DecisionKind,
+  { target, targetId, personId }: { target: DecisionTarget; targetId: string; personId: string },
+): { action: AuditAction; target: AuditTarget; targetId: string } {
+  const action = personal[kind]
+  if (action) return { action, target: 'user', targetId: personId }
+  const taken = ofProduct[kind]
+  if (taken) return { action: taken, target: 'product', targetId }
+  if (kind === 'restore') return { action: restoring[target], target, targetId }
+  return { action: target === 'message' ? 'message.hide' : 'review.hide', target, targetId }
 }

@@ -7,8 +7,8 @@ import {
 } from '#contract/decision-kinds.ts'
 import { dayMs } from '#contract/durations.ts'
 import { can, type Permission } from '#contract/permissions.ts'
-import type { DecisionRow } from '#server/db/schema/decisions.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import type { DecisionRow } from '#server/db/schema/moderation.ts'
+import type { Actor } from '#server/kernel/context.ts'
 
 /** Depends on the kind of the decision first, then on its target. */
 export function permissionFor(kind: DecisionKind, target: DecisionTarget): Permission {

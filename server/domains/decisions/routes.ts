@@ -2,8 +2,8 @@ import { appealDecision, listDecisions } from '#contract/decisions.ts'
 import { undoDecision } from '#contract/staff-decisions.ts'
 import type { Api } from '#server/http/api.ts'
 import { appeal } from './appeal.ts'
-import { listOwn } from './list-own-decisions.ts'
-import { peopleOfUndone, takeBack } from './take-back.ts'
+import { listOwn } from './decisions.ts'
+import { peopleOfUndone, takeBack } from './undo.ts'
 
 export function mountDecisions(api: Api): void {
   api.read(listDecisions, listOwn)

@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { can } from '#contract/permissions.ts'
-import { type DecisionRow, decisions } from '#server/db/schema/decisions.ts'
+import type { undoDecision } from '#contract/staff-decisions.ts'
+import { cases, type DecisionRow, decisions } from '#server/db/schema/moderation.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
+import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { WriteContext } from '#server/kernel/context.ts'
+import type { Actor, WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { recordAudit } from '../audit/index.ts'
 import { showMessage } from '../conversations/index.ts'
@@ -12,10 +14,12 @@ import { reinstate } from '../products/index.ts'
 import { showReview } from '../reviews/index.ts'
 import { findErasedUser, findUser } from '../users/index.ts'
 import { takeOff } from './account-status-effect.ts'
-import { auditOf } from './audit-action.ts'
 import { checkMayAct } from './check-may-act.ts'
+import { presentOneForStaff } from './decisions.ts'
+import { auditOf } from './make-decision.ts'
 import { notifyUser } from './notify-user.ts'
-import { permissionFor } from './policy.ts'
+import { mayHandle, permissionFor } from './policy.ts'
+import { peopleOfDecision } from './users-of-decision.ts'
 
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
   const [row] = await tx.select().from(decisions).where(eq(decisions.id, id)).for('update')
@@ -105,4 +109,30 @@ async function wasDecidedSince(tx: Tx, { id, targetId, createdAt }: DecisionRow)
   const taken = inArray(decisions.kind, ['reject', 'request_changes', 'remove'])
   const ofIt = and(eq(decisions.target, 'product'), eq(decisions.targetId, targetId), taken)
   return (await tx.$count(decisions, and(ofIt, later, isNull(decisions.undoneAt)))) > 0
+}
+
+export async function takeBack(
+  context: WriteContext,
+  { params, body }: Input<typeof undoDecision>,
+): Promise<Answer<typeof undoDecision>> {
+  const { tx, actor, now } = context
+  const row = await lockDecision(tx, params.id)
+  // Without permission the decision is reported as missing.
+  if (!row || !mayHandle(actor, row)) throw new AppError('not_found')
+  const made = await undo(context, row, { id: body.id, words: body.text })
+  // An open appeal is thereby granted.
+  await tx
+    .update(cases)
+    .set({ closedAt: now, closedBy: actor.id, outcome: 'overturned', closingWords: body.text })
+    .where(and(eq(cases.decisionId, row.id), isNull(cases.closedAt)))
+  return { data: await presentOneForStaff(tx, made.id) }
+}
+
+export async function peopleOfUndone(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof undoDecision>,
+): Promise<string[]> {
+  const [row] = await tx.select().from(decisions).where(eq(decisions.id, params.id))
+  return row && mayHandle(actor, row) ? peopleOfDecision(tx, row) : []
 }

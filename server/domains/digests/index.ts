@@ -1,3 +1,2 @@
 export { sendDigests } from './send-digests.ts'
-export { unsubscribeStyle, unsubscribeStylePath } from './unsubscribe-page.ts'
-export { openUnsubscribe, unsubscribePath } from './unsubscribe-service.ts'
+export { openUnsubscribe, unsubscribePath, unsubscribeStyle, unsubscribeStylePath } from './unsubscribe.ts'

@@ -1,10 +1,7 @@
 import { addFavorite, dropFavorite, listFavorites } from '#contract/favorites.ts'
 import type { Api } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { add } from './add-favorite.ts'
-import { drop } from './drop-favorite.ts'
-import { list } from './list-favorites.ts'
-import { findSeller } from './rows.ts'
+import { add, drop, findSeller, list } from './favorites.ts'
 
 export function mountFavorites(api: Api): void {
   api.read(listFavorites, list)

@@ -2,11 +2,8 @@ import { followUser, listFollowed, listProductsOf, readProfile, unfollowUser } f
 import type { Api } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { findUser } from '../users/index.ts'
-import { follow } from './follow-user.ts'
-import { list } from './list-followed.ts'
-import { listOf } from './list-products-of.ts'
-import { readOne } from './read-profile.ts'
-import { unfollow } from './unfollow-user.ts'
+import { follow, list, unfollow } from './follows.ts'
+import { listOf, readOne } from './profile.ts'
 
 export function mountFollows(api: Api): void {
   api.read(readProfile, readOne)

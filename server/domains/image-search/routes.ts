@@ -1,10 +1,7 @@
 import { listDescriptors, searchByImage } from '#contract/image-search.ts'
 import type { Api } from '#server/http/api.ts'
-import type { Limit } from '#server/http/auth-limits.ts'
-import { createLimiter } from '#server/http/rate-limits.ts'
-import { readDescriptors } from './list-descriptors.ts'
-import { createSearch } from './search-descriptors.ts'
-import { usualImageLimit } from './settings.ts'
+import { createLimiter, type Limit } from '#server/http/rate-limits.ts'
+import { createSearch, readDescriptors, usualImageLimit } from './image-search.ts'
 
 export function mountImageSearch(api: Api, limit: Limit = usualImageLimit): void {
   api.call(searchByImage, createSearch(createLimiter(limit)))

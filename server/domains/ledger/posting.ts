@@ -1,6 +1,7 @@
+import type { EntryKind } from '#contract/ledger.ts'
 import type { StoredEntryKind } from '#server/db/schema/ledger.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import type { AccountName } from './account-name.ts'
+import type { AccountName } from './accounts.ts'
 
 /** Amount added to an account (negative: taken), integer Fcfa. */
 export interface Move {
@@ -28,3 +29,8 @@ export interface Posted {
 }
 
 export type LedgerContext = Pick<WriteContext, 'tx' | 'now' | 'emit'>
+
+/** Kinds unknown to older clients are mapped: an unknown kind makes their statement unreadable. */
+export function shownKind(kind: StoredEntryKind): EntryKind {
+  return kind === 'write_off' ? 'reversal' : kind
+}

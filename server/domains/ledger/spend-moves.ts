@@ -1,8 +1,9 @@
+import { fcfaText } from '#contract/money.ts'
 import type { Tx } from '#server/db/types.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { lockSeqs } from '#server/kernel/sequence.ts'
-import { balancesOf } from './balances.ts'
+import { balancesOf } from './accounts.ts'
 import type { Move } from './posting.ts'
-import { refuseShortage } from './refuse-shortage.ts'
 
 /**
  * Moves for a price (integer Fcfa), promotional credit first. Throws `insufficient_funds`. Locks the user's
@@ -25,4 +26,12 @@ export async function spendMoves(
     { account: { kind: 'platform', owner: platform }, amount: price },
   ]
   return moves.filter(({ amount }) => amount !== 0)
+}
+
+/** `missing`: integer Fcfa. */
+export function refuseShortage(missing: number): never {
+  throw new AppError('insufficient_funds', {
+    params: { missing },
+    detail: `Il manque ${fcfaText(missing)}.`,
+  })
 }

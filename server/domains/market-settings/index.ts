@@ -1,5 +1,3 @@
-export { type Market, openMarket } from './market.ts'
-export { boostOfferNow, boostOffersNow, packageOfferNow, packageOffersNow } from './offer-rows.ts'
+export { type Market, openMarket, type SettingValues, usualSettings } from './market.ts'
+export { boostOfferNow, boostOffersNow, packageOfferNow, packageOffersNow } from './offers.ts'
 export { mountMarketSettings } from './routes.ts'
-export type { SettingValues } from './setting-rows.ts'
-export { usualSettings } from './usual-settings.ts'

@@ -4,7 +4,7 @@ import type {
   MarketSettingsRow,
   PackageOfferData,
 } from '#server/db/schema/market-settings.ts'
-import type { SettingValues } from './setting-rows.ts'
+import type { SettingValues } from './market.ts'
 
 export function presentValues(values: SettingValues): MarketSettingsAnswer['values'] {
   return {

@@ -7,13 +7,10 @@ import {
   savePackageOffer,
 } from '#contract/market-settings.ts'
 import type { Api } from '#server/http/api.ts'
-import { createChange } from './change-market-settings.ts'
 import type { Market } from './market.ts'
-import { allBoostOffers, allPackageOffers } from './offer-rows.ts'
+import { createChange, createRead } from './market-settings.ts'
+import { allBoostOffers, allPackageOffers, saveBoost, savePackage } from './offers.ts'
 import { presentBoostOffer, presentPackageOffer } from './present.ts'
-import { createRead } from './read-market-settings.ts'
-import { saveBoost } from './save-boost-offer.ts'
-import { savePackage } from './save-package-offer.ts'
 
 export function mountMarketSettings(api: Api, market: Market): void {
   api.read(readMarketSettings, createRead(market))

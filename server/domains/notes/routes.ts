@@ -1,8 +1,6 @@
 import { dropNote, listNotes, saveNote } from '#contract/notes.ts'
 import type { Api } from '#server/http/api.ts'
-import { drop } from './drop-note.ts'
-import { list } from './list-notes.ts'
-import { save } from './save-note.ts'
+import { drop, list, save } from './notes.ts'
 
 export function mountNotes(api: Api): void {
   api.read(listNotes, list)

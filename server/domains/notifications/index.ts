@@ -1,4 +1,3 @@
-export { type News, notify } from './notify.ts'
-export { notifyOnceADay } from './notify-once-a-day.ts'
+export { type News, notify, notifyOnceADay } from './notify.ts'
+export { wantDigests } from './preferences.ts'
 export { mountNotifications } from './routes.ts'
-export { wantDigests } from './want-digests.ts'

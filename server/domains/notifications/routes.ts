@@ -6,12 +6,8 @@ import {
   readPreferences,
 } from '#contract/notifications.ts'
 import type { Api } from '#server/http/api.ts'
-import { changeOwnPreferences } from './change-own-preferences.ts'
-import { list } from './list-notifications.ts'
-import type { Channels } from './preferences.ts'
-import { readAll } from './read-all-notifications.ts'
-import { read } from './read-notification.ts'
-import { readOwnPreferences } from './read-own-preferences.ts'
+import { list, read, readAll } from './notifications.ts'
+import { type Channels, changeOwnPreferences, readOwnPreferences } from './preferences.ts'
 
 export function mountNotifications(api: Api, channels: Channels): void {
   api.read(listNotifications, list)

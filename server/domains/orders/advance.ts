@@ -1,12 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { nextOrderState, type OrderActor, type OrderEvent } from '#contract/order-life.ts'
 import { type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { createHandoverCode } from './handover-code.ts'
-import { moveMoney } from './move-money.ts'
+import { allowPayment } from '../confirmations/index.ts'
+import { type Move, post } from '../ledger/index.ts'
 import { notifyParties } from './notify-parties.ts'
-import { deadlineIn, isSold, isTooLate, keepsPieces } from './policy.ts'
+import { commissionOn, deadlineIn, isFunded, isSold, isTooLate, keepsPieces } from './policy.ts'
 import { takeOrderSeqs } from './rows.ts'
 import { giveBackPieces, keepPieces, sellPieces } from './stock.ts'
 
@@ -78,4 +79,101 @@ async function movePieces(
   if (before === after) return
   if (after) await keepPieces(context, order)
   else await (isSold(state) ? sellPieces(context, order) : giveBackPieces(context, order))
+}
+
+type Doing = Pick<WriteContext, 'tx' | 'now' | 'emit'>
+
+/** Ledger entry of an order event, and its amount, integer Fcfa. */
+interface Moved {
+  entryId: string
+  amount: number
+}
+
+const toSeller: ReadonlySet<OrderEvent> = new Set(['complete', 'hand_over', 'settle', 'release'])
+const toBuyer: ReadonlySet<OrderEvent> = new Set(['cancel', 'take_back', 'stop', 'unshipped', 'refund'])
+
+/**
+ * Posts the money moves of an event, idempotent by key; null when there are none. `share`: refund of a
+ * divided order, integer Fcfa. Throws `insufficient_funds` and `confirmation_required`.
+ */
+async function moveMoney(
+  context: Doing,
+  order: OrderRow,
+  event: OrderEvent,
+  share: number,
+): Promise<Moved | null> {
+  if (event === 'pay') return pay(context, order)
+  if (!isFunded(order)) return null
+  if (toSeller.has(event)) return payOut(context, order, order.amount)
+  if (toBuyer.has(event)) return payBack(context, order, order.amount)
+  if (event !== 'divide') return null
+  await payOut(context, order, order.amount - share)
+  return payBack(context, order, share)
+}
+
+async function pay(context: Doing, order: OrderRow): Promise<Moved> {
+  const { buyerId, id, amount } = order
+  const moved = await move(context, order, { name: 'pay', kind: 'order_payment', amount }, [
+    { account: { kind: 'available', owner: buyerId }, amount: -amount },
+    { account: { kind: 'escrow', owner: id }, amount },
+  ])
+  // Last, so that missing funds are reported before a PIN is requested.
+  await allowPayment(context, order)
+  return moved
+}
+
+function payOut(context: Doing, order: OrderRow, amount: number): Promise<Moved> {
+  const commission = commissionOn(amount, order)
+  return move(context, order, { name: 'release', kind: 'order_income', amount }, [
+    { account: { kind: 'escrow', owner: order.id }, amount: -amount },
+    { account: { kind: 'available', owner: order.sellerId }, amount: amount - commission },
+    { account: { kind: 'platform', owner: 'commission' }, amount: commission },
+  ])
+}
+
+function payBack(context: Doing, order: OrderRow, amount: number): Promise<Moved> {
+  return move(context, order, { name: 'refund', kind: 'order_refund', amount }, [
+    { account: { kind: 'escrow', owner: order.id }, amount: -amount },
+    { account: { kind: 'available', owner: order.buyerId }, amount },
+  ])
+}
+
+async function move(
+  context: Doing,
+  { id, title, productId }: OrderRow,
+  {
+    name,
+    kind,
+    amount,
+  }: { name: string; kind: 'order_payment' | 'order_income' | 'order_refund'; amount: number },
+  moves: readonly Move[],
+): Promise<Moved> {
+  const { entryId } = await post(context, {
+    key: `order:${id}:${name}`,
+    kind,
+    subject: title,
+    orderId: id,
+    productId,
+    moves,
+  })
+  return { entryId, amount }
+}
+
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeBytes = 10
+
+/** 80 random bits in Crockford's base 32, and their SHA-256 (hex). */
+function createHandoverCode(): { handoverCode: string; handoverHash: string } {
+  let bits = BigInt(`0x${randomBytes(codeBytes).toString('hex')}`)
+  let handoverCode = ''
+  for (let at = 0; at < (codeBytes * 8) / 5; at++) {
+    handoverCode = codeLetters.charAt(Number(bits & 31n)) + handoverCode
+    bits >>= 5n
+  }
+  return { handoverCode, handoverHash: hashOf(handoverCode) }
+}
+
+/** SHA-256 (hex) of a code normalized by `handoverCode` of the contract. */
+export function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
 }

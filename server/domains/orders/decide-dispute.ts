@@ -7,10 +7,9 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { advance } from './advance.ts'
-import { findDispute } from './dispute-rows.ts'
+import { findDispute } from './disputes.ts'
 import { roleOf } from './policy.ts'
-import { presentDispute } from './present.ts'
-import { partsOf } from './relations.ts'
+import { partsOf, presentDispute } from './present.ts'
 import { lockOrder } from './rows.ts'
 
 export async function decide(

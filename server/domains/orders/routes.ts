@@ -12,17 +12,12 @@ import {
 } from '#contract/orders.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Market } from '../market-settings/index.ts'
-import { answer } from './answer-dispute.ts'
-import { change } from './change-order.ts'
 import { decide } from './decide-dispute.ts'
-import { prove } from './hand-over.ts'
-import { listOpen } from './list-disputes.ts'
-import { list } from './list-orders.ts'
-import { open } from './open-dispute.ts'
+import { answer, listOpen, open } from './disputes.ts'
 import { peopleOfAny, peopleOfOwn, sellerOf } from './others.ts'
-import { pay } from './pay-order.ts'
 import { createPlace } from './place-order.ts'
-import { readOne } from './read-order.ts'
+import { list, readOne } from './read-orders.ts'
+import { change, pay, prove } from './take-step.ts'
 
 export function mountOrders(api: Api, market: Market): void {
   api.read(listOrders, list)

@@ -2,13 +2,12 @@ import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { OrderEvent } from '#contract/order-life.ts'
 import { disputes, type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
-import type { FeedPlace } from '#server/kernel/cursor.ts'
-import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 import { laterThan, type TimePlace } from '#server/kernel/time-cursor.ts'
 
 /** `seq` is the sequence in the reader's change feed. */
-export interface FeedOrder {
+interface FeedOrder {
   id: string
   seq: number
   order: OrderRow
@@ -120,4 +119,12 @@ export async function eventsOf(tx: Tx, orderId: string): Promise<string[]> {
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.position))
   return rows.map(({ event }) => event)
+}
+
+/** Gives a locked order new sequences, so that both clients pull changed related data. */
+export async function touchOrder(tx: Tx, order: OrderRow, now: Date): Promise<OrderRow> {
+  const updatedAt = now > order.updatedAt ? now : order.updatedAt
+  const changed = { updatedAt, ...(await takeOrderSeqs(tx, order)) }
+  await tx.update(orders).set(changed).where(eq(orders.id, order.id))
+  return { ...order, ...changed }
 }

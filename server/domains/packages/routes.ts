@@ -2,9 +2,8 @@ import { buyPackage, listPackages, readPublishingRoom } from '#contract/packages
 import type { Api } from '#server/http/api.ts'
 import { partnersOf } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
-import { createBuy } from './buy-package.ts'
-import { listOffers } from './list-packages.ts'
-import { createReadRoom } from './read-publishing-quota.ts'
+import { createBuy, listOffers } from './packages.ts'
+import { createReadRoom } from './quota.ts'
 
 export function mountPackages(api: Api, market: Market): void {
   api.read(listPackages, listOffers)

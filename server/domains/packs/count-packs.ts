@@ -1,12 +1,14 @@
 import { count, eq, max, sql } from 'drizzle-orm'
 import type { Pack } from '#contract/packs.ts'
+import type { Photo } from '#contract/photos.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
+import { pack } from '#server/http/response-body.ts'
 import { branchOf, readTree } from '../categories/index.ts'
-import { packedCount } from './packed-rows.ts'
+import { packedCount, packedPage } from './read-pack.ts'
 
 /** Average compressed bytes of one product. */
-export interface Weights {
+interface Weights {
   data: number
   /** Thumbnail bytes; 0 for products without a photo. */
   photo: number
@@ -63,4 +65,25 @@ function present(kind: Pack['kind'], name: string, { key, onSale, newest }: Coun
 
 function later(a: Date | null, b: Date | null): Date | null {
   return a === null || (b !== null && b > a) ? b : a
+}
+
+/** Size in bytes of a stored picture by its path below /media/; null when missing. */
+export type PictureSize = (name: string) => Promise<number | null>
+
+const weighed = 24
+
+/** Average size of the newest products, compressed with brotli. */
+export async function weighListings(tx: Tx, sizeOf: PictureSize, now: Date): Promise<Weights> {
+  const { data } = await packedPage(tx, { where: undefined, cursor: undefined, now })
+  if (data.length === 0) return { data: 0, photo: 0 }
+  const { packed } = await pack(Buffer.from(JSON.stringify({ data })), 'br')
+  const names = data.slice(0, weighed).map(({ photo }) => (photo === null ? null : thumbnailOf(photo)))
+  const sizes = await Promise.all(names.map((name) => (name === null ? 0 : sizeOf(name))))
+  const sum = sizes.reduce((all: number, size) => all + (size ?? 0), 0)
+  return { data: packed.length / data.length, photo: sum / sizes.length }
+}
+
+function thumbnailOf({ url, base, widths = [] }: Photo): string {
+  const address = base == null || widths.length === 0 ? url : `${base}-${Math.min(...widths)}.avif`
+  return address.replace(/^\/media\//, '')
 }

@@ -4,9 +4,8 @@ import type { Api } from '#server/http/api.ts'
 import { memoizeFor } from '#server/kernel/memoize-for.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
-import { countPacks } from './count-packs.ts'
+import { countPacks, type PictureSize, weighListings } from './count-packs.ts'
 import { readOne } from './read-pack.ts'
-import { type PictureSize, weighListings } from './weigh-listings.ts'
 
 /** Cache time of the counts, ms. */
 const keptMs = 10 * minuteMs

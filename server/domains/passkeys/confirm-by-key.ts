@@ -5,9 +5,14 @@ import { passkeyChallengeMs } from '#contract/passkeys.ts'
 import { type PasskeyRow, passkeys } from '#server/db/schema/account-security.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
-import { relyingParty } from './relying-party.ts'
-import { belongsTo, type Credential, verifyKey } from './verify-key.ts'
+import {
+  belongsTo,
+  type Credential,
+  keepChallenge,
+  relyingParty,
+  takeChallenge,
+  verifyKey,
+} from './verify-key.ts'
 
 interface Asking {
   publicUrl: string

@@ -1,5 +1,6 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { logInWithPasskey } from '#contract/passkeys.ts'
+import { type beginPasskeyLogin, type logInWithPasskey, passkeyChallengeMs } from '#contract/passkeys.ts'
 import { passkeys } from '#server/db/schema/account-security.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -7,9 +8,23 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { lockUser, presentUser } from '../users/index.ts'
-import { takeChallenge } from './challenges.ts'
 import type { PasskeySettings } from './settings.ts'
-import { belongsTo, verifyKey } from './verify-key.ts'
+import { belongsTo, keepChallenge, relyingParty, takeChallenge, verifyKey } from './verify-key.ts'
+
+/** No `allowCredentials`: the device offers its discoverable credentials. */
+export async function beginLogin(
+  { limits, publicUrl }: PasskeySettings,
+  { db, now, address }: CallContext<'public'>,
+): Promise<Answer<typeof beginPasskeyLogin>> {
+  await limits.network('passkeyBegin', address)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(publicUrl).rpID,
+    timeout: passkeyChallengeMs,
+    userVerification: 'required',
+  })
+  await keepChallenge(db, options.challenge, { use: 'login', userId: null, now })
+  return { options: { ...options } }
+}
 
 /** All refusals are alike. */
 export async function logIn(

@@ -8,13 +8,9 @@ import {
   renamePasskey,
 } from '#contract/passkeys.ts'
 import type { Api } from '#server/http/api.ts'
-import { add } from './add.ts'
-import { beginAdding } from './begin-adding.ts'
-import { beginLogin } from './begin-login.ts'
-import { list } from './list-passkeys.ts'
-import { logIn } from './log-in.ts'
-import { remove } from './remove.ts'
-import { rename } from './rename.ts'
+import { add, beginAdding } from './add-passkey.ts'
+import { beginLogin, logIn } from './log-in.ts'
+import { list, remove, rename } from './passkeys.ts'
 import type { PasskeySettings } from './settings.ts'
 
 export function mountPasskeys(api: Api, settings: PasskeySettings): void {

@@ -1,10 +1,53 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { isoBase64URL } from '@simplewebauthn/server/helpers'
+import { and, eq, gt } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
-import type { passkeyAnswer } from '#contract/passkeys.ts'
-import type { PasskeyRow } from '#server/db/schema/account-security.ts'
+import { type passkeyAnswer, passkeyChallengeMs } from '#contract/passkeys.ts'
+import { type PasskeyRow, passkeyChallenges } from '#server/db/schema/account-security.ts'
+import type { Db } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { relyingParty } from './relying-party.ts'
+import { hashToken } from '#server/kernel/secrets.ts'
+
+export function relyingParty(publicUrl: string): { rpID: string; expectedOrigin: string } {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, expectedOrigin: origin }
+}
+
+/** `userId` is null for a login. */
+type ChallengeUse = { use: 'add' | 'confirm'; userId: string } | { use: 'login'; userId: null }
+
+export async function keepChallenge(
+  db: Db,
+  challenge: string,
+  { use, userId, now }: ChallengeUse & { now: Date },
+): Promise<void> {
+  await db.insert(passkeyChallenges).values({
+    challengeHash: hashToken(challenge),
+    use,
+    userId,
+    expiresAt: new Date(now.getTime() + passkeyChallengeMs),
+  })
+}
+
+/** Deletes the challenge; true if it was valid for this use and user. It works once. */
+export async function takeChallenge(
+  db: Db,
+  challenge: string,
+  { use, userId, now }: ChallengeUse & { now: Date },
+): Promise<boolean> {
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, hashToken(challenge)),
+        eq(passkeyChallenges.use, use),
+        userId === null ? undefined : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ use: passkeyChallenges.use })
+  return taken.length > 0
+}
 
 export type Credential = InferOutput<typeof passkeyAnswer>
 

@@ -5,7 +5,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { decideWithdrawal, type TransferSettings } from '../transfers/index.ts'
-import { notifyUser } from './notify-user.ts'
+import { notifyUser } from './owners.ts'
 import { presentPayouts } from './present.ts'
 
 type Asked = Input<typeof approvePayout | typeof refusePayout>

@@ -6,7 +6,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import type { CallContext, WriteContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { failDoubtful, settleDoubtful, type TransferSettings } from '../transfers/index.ts'
-import { notifyUser } from './notify-user.ts'
+import { notifyUser } from './owners.ts'
 import { presentTopUps } from './present.ts'
 
 /** Credits a top-up that the provider confirms now. The provider is queried outside the transaction. */

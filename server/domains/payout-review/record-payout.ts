@@ -6,7 +6,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { recordWithdrawal, type TransferSettings } from '../transfers/index.ts'
-import { notifyUser } from './notify-user.ts'
+import { notifyUser } from './owners.ts'
 import { presentStuck } from './present.ts'
 
 /** Records the outcome, verified with the provider by an admin, of a withdrawal without an answer. */

@@ -1,17 +1,16 @@
 import { apiBase } from '#contract/limits.ts'
 import { photoUploadPath } from '#contract/photos.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import type { Db } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { KeyedMutex } from '#server/media/keyed-mutex.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { FinishUpload } from './finish-uploads.ts'
-import type { Tus } from './open-tus.ts'
-import { findProgress, type Progress } from './progress.ts'
-import { readCreation } from './read-creation.ts'
-import type { UploadTally } from './upload-tally.ts'
+import { readCreation, type Tus } from './open-tus.ts'
+import { findPhoto } from './rows.ts'
 
-export interface UploadRoom {
+interface UploadRoom {
   services: Services
   uploads: UploadFiles
   tus: Tus
@@ -106,4 +105,43 @@ function announcedBytes(request: Request): number {
 function isRefusedBody(error: unknown): boolean {
   const codes = ['upload_offset', 'unsupported_media_type', 'payload_too_large', 'not_found']
   return error instanceof AppError && codes.includes(error.code)
+}
+
+/** Bytes of an upload; `done`: it is a finished photo. */
+interface Progress {
+  ownerId: string
+  size: number
+  offset: number
+  done: boolean
+}
+
+/** Null for an unknown id. */
+async function findProgress(db: Db, uploads: UploadFiles, id: string): Promise<Progress | null> {
+  const upload = await uploads.find(id)
+  // Read the row after the upload, so that an upload finished in between is found as a photo.
+  const photo = await findPhoto(db, id)
+  if (photo) return { ownerId: photo.ownerId, size: photo.bytes, offset: photo.bytes, done: true }
+  return upload && { ...upload, done: false }
+}
+
+/** Bytes received for the latest uploads, retransmitted ones included. */
+interface UploadTally {
+  add(id: string, bytes: number): void
+  of(id: string): number
+}
+
+const remembered = 10_000
+
+export function uploadTally(): UploadTally {
+  const counts = new Map<string, number>()
+  return {
+    add(id, bytes) {
+      const before = counts.get(id) ?? 0
+      counts.delete(id)
+      counts.set(id, before + bytes)
+      const [oldest] = counts.keys()
+      if (counts.size > remembered && oldest !== undefined) counts.delete(oldest)
+    },
+    of: (id) => counts.get(id) ?? 0,
+  }
 }

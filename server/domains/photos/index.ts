@@ -1,4 +1,3 @@
 export { openDescriber } from './describe-photos.ts'
 export { createPhotoService, type PhotoService } from './photo-service.ts'
-export { presentPhoto } from './present.ts'
-export { ownPhotos } from './rows.ts'
+export { ownPhotos, presentPhoto } from './rows.ts'

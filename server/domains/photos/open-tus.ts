@@ -1,12 +1,13 @@
 import { ERRORS, Server } from '@tus/server'
-import type { ErrorCode } from '#contract/errors.ts'
+import * as v from 'valibot'
+import { type ErrorCode, errorText } from '#contract/errors.ts'
+import { uuid } from '#contract/fields.ts'
 import { apiBase, maxPhotoBytes } from '#contract/limits.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import { UploadLocks } from '#server/media/uploads/upload-locks.ts'
 import type { FinishUpload } from './finish-uploads.ts'
-import type { AnnouncedPhoto } from './read-creation.ts'
 
 /** The tus protocol for transferring bytes. */
 export interface Tus {
@@ -92,4 +93,33 @@ export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (err
       await pass(new Request(new URL(path, request.url), { method: 'POST', headers }), ownerId)
     },
   }
+}
+
+interface AnnouncedPhoto {
+  id: string
+  size: number
+}
+
+/** Throws `validation_failed`, `bad_request`, `payload_too_large` or `image_unreadable` (size 0). */
+export function readCreation(headers: Headers): AnnouncedPhoto {
+  const length = headers.get('upload-length')
+  if (length === null || !/^\d{1,15}$/.test(length)) {
+    throw new AppError('bad_request', { detail: 'La taille de la photo manque (Upload-Length).' })
+  }
+  const size = Number(length)
+  if (size > maxPhotoBytes) throw new AppError('payload_too_large', { params: { max_bytes: maxPhotoBytes } })
+  const id = v.safeParse(uuid, readMetadata(headers.get('upload-metadata') ?? '').get('id'))
+  if (!id.success) throw new AppError('validation_failed', { fields: { id: ['Identifiant invalide.'] } })
+  if (size === 0) {
+    throw new AppError('image_unreadable', { fields: { photo: [errorText.image_unreadable] } })
+  }
+  return { id: id.output, size }
+}
+
+/** Name and base64 pairs of `Upload-Metadata`. */
+function readMetadata(header: string): Map<string, string> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' '))
+  return new Map(
+    pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]),
+  )
 }

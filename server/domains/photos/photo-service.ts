@@ -1,23 +1,36 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
 import * as v from 'valibot'
-import { uuid } from '#contract/ids.ts'
+import { hourMs } from '#contract/durations.ts'
+import { uuid } from '#contract/fields.ts'
 import { apiBase, maxPhotoBytes } from '#contract/limits.ts'
-import { photoUploadPath } from '#contract/photos.ts'
+import type { OrderState } from '#contract/order-life.ts'
+import { looseUploadHours, photoUploadPath } from '#contract/photos.ts'
 import { features, headers as syncHeaders } from '#contract/sync.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { photos } from '#server/db/schema/photos.ts'
+import type { Db } from '#server/db/types.ts'
 import { bearerToken, checkOutboxUser } from '#server/http/access.ts'
 import { createLimiter } from '#server/http/rate-limits.ts'
 import { asAppError, sendProblem } from '#server/http/send-problem.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import { readSession } from '#server/kernel/sessions.ts'
+import { runTransaction } from '#server/kernel/transaction.ts'
 import { createKeyedMutex } from '#server/media/keyed-mutex.ts'
+import { photoFileNames } from '#server/media/photo-name.ts'
 import { UploadFiles } from '#server/media/uploads/upload-files.ts'
-import { createUpload, dropUpload, headUpload, patchUpload, type UploadCall } from './answer-upload.ts'
-import { checkSender } from './check-sender.ts'
-import { cleanPhotos } from './clean-photos.ts'
+import {
+  createUpload,
+  dropUpload,
+  headUpload,
+  patchUpload,
+  type UploadCall,
+  uploadTally,
+} from './answer-upload.ts'
 import { finishUploads } from './finish-uploads.ts'
 import { openTus } from './open-tus.ts'
+import { deleteLoose, lockFiles, loosePhotos } from './rows.ts'
 import { type PhotoSettings, usualPhotoLimit } from './settings.ts'
-import { uploadTally } from './upload-tally.ts'
 
 export interface PhotoService {
   /** Answers requests at or below the upload path, errors included. Never throws. */
@@ -99,4 +112,44 @@ function otherVersion(): Response {
 function refuseMethod(request: Request, allowed: readonly string[]): Promise<Response> {
   const Allow = ['OPTIONS', ...allowed].join(', ')
   return sendProblem(request, new AppError('method_not_allowed'), { Allow })
+}
+
+/** Order states in which a dispute may need photos as evidence. */
+const provable: OrderState[] = ['shipped', 'delivered', 'disputed']
+
+/** Throws `account_<status>` for restricted users unless an order may need photos in a dispute. */
+async function checkSender(
+  db: Db,
+  { id, restriction, isLeaving }: Pick<Actor, 'id' | 'restriction' | 'isLeaving'>,
+): Promise<void> {
+  const burden = restriction ?? (isLeaving ? 'leaving' : null)
+  if (burden === null) return
+  const isOwn = or(eq(orders.buyerId, id), eq(orders.sellerId, id))
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOwn, inArray(orders.state, provable)))
+    .limit(1)
+  if (!found) throw new AppError(`account_${burden}`)
+}
+
+/** Removes unfinished uploads and unreferenced photos after seven days; failures are retried. */
+async function cleanPhotos(settings: PhotoSettings, uploads: UploadFiles, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - looseUploadHours * hourMs)
+  await uploads.sweep(since)
+  for (const id of await loosePhotos(settings.services.db, since)) {
+    await removeLoose(settings, id).catch(settings.services.report)
+  }
+}
+
+/** Files are removed before the commit: if that fails, the row remains and is found again. */
+function removeLoose({ services, media }: PhotoSettings, id: string): Promise<void> {
+  return runTransaction(services.db, async (tx) => {
+    const gone = await deleteLoose(tx, id)
+    if (!gone) return
+    await lockFiles(tx, gone.hash)
+    const others = await tx.$count(photos, eq(photos.hash, gone.hash))
+    if (others > 0) return
+    await Promise.all(photoFileNames(gone.hash, gone.widths).map((name) => media.remove(name)))
+  })
 }

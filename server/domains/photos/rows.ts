@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { Photo } from '#contract/photos.ts'
 import { messages } from '#server/db/schema/conversations.ts'
 import { disputes, orders } from '#server/db/schema/orders.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
-import { productPhotos } from '#server/db/schema/product-photos.ts'
-import { products } from '#server/db/schema/products.ts'
+import { productPhotos, products } from '#server/db/schema/products.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
 /**
@@ -74,4 +74,12 @@ function unnamed(db: Db | Tx) {
     notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.photoId, photos.id))),
     notExists(db.select({ one: sql`1` }).from(disputes).where(showsInDispute)),
   )
+}
+
+/** `url` is the middle width, suitable for phones. */
+export function presentPhoto({ id, hash, width, height, widths, thumbhash }: PhotoRow): Photo {
+  const middle = widths[Math.floor((widths.length - 1) / 2)]
+  if (middle === undefined) return { id, url: `/media/${hash}.webp`, width, height, thumbhash }
+  const base = `/media/photos/${hash}`
+  return { id, url: `${base}-${middle}.webp`, width, height, base, widths, thumbhash }
 }

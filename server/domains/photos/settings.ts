@@ -1,4 +1,4 @@
-import type { Limit } from '#server/http/auth-limits.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 

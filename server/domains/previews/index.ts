@@ -1,3 +1,2 @@
-export { noCards, openCards } from './open-cards.ts'
-export { openSitemap } from './open-sitemap.ts'
-export { sweepCards } from './sweep-cards.ts'
+export { noCards, openCards, sweepCards } from './cards.ts'
+export { openSitemap } from './sitemap.ts'

@@ -11,8 +11,8 @@ import { checkComplete } from './check-words.ts'
 import { entering } from './going-online.ts'
 import { holderOf } from './hold-listings.ts'
 import { quoted } from './note.ts'
-import { notifyStateChange } from './notify-state-change.ts'
-import { photosOfOne } from './photo-rows.ts'
+import { notifyStateChange } from './notify.ts'
+import { photosOfOne } from './rows.ts'
 
 /**
  * Publishes a reviewed product. Throws if it changed since `seenAt`, is incomplete or its seller is

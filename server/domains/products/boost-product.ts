@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { boostProduct } from '#contract/own-products.ts'
+import type { boostOffers, boostProduct } from '#contract/own-products.ts'
 import { boosts, type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { WriteContext } from '#server/kernel/context.ts'
+import type { ReadContext, WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { post, spendMoves } from '../ledger/index.ts'
-import { boostOfferNow, type Market } from '../market-settings/index.ts'
-import { takeOwnedBoost } from '../slots/index.ts'
+import { boostOfferNow, boostOffersNow, type Market } from '../market-settings/index.ts'
+import { ownedBoostsLeft, takeOwnedBoost } from '../slots/index.ts'
 import { note, quoted } from './note.ts'
 import { boostKey, boostPeriod } from './policy.ts'
 import { includedBoostsUsed, lockOwn } from './rows.ts'
@@ -74,4 +74,23 @@ async function pay(
     productId: product.id,
     moves: await spendMoves(context.tx, context.actor.id, price, 'boost'),
   })
+}
+
+export function createListBoostOffers({ settingsNow }: Market) {
+  return async ({ tx, actor, now }: ReadContext): Promise<Answer<typeof boostOffers>> => {
+    const { includedBoosts } = await settingsNow(tx)
+    const free = Math.max(0, includedBoosts - (await includedBoostsUsed(tx, actor.id, now)))
+    const left = free + (await ownedBoostsLeft(tx, actor.id, now))
+    const offers = await boostOffersNow(tx)
+    return {
+      data: offers.map(({ id, name, hours, price, isDefault }) => ({
+        id,
+        name,
+        hours,
+        price,
+        is_default: isDefault,
+        included_left: isDefault ? left : 0,
+      })),
+    }
+  }
 }

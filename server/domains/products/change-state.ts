@@ -1,22 +1,23 @@
 import { eq } from 'drizzle-orm'
-import type { changeProductState } from '#contract/own-products.ts'
+import type { changeProductState, deleteProduct } from '#contract/own-products.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import { nextProductState } from '#contract/product-life-events.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import { addTombstone } from '#server/kernel/feed.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { readTree } from '../categories/index.ts'
 import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
 import { checkComplete } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
-import { notifyStateChange } from './notify-state-change.ts'
-import { photosOfOne } from './photo-rows.ts'
+import { note, quoted } from './note.ts'
+import { notifyStateChange } from './notify.ts'
 import { isAlreadyThere } from './policy.ts'
 import { presentOwn } from './present.ts'
-import { lockOwn } from './rows.ts'
+import { lockOwn, photosOfOne } from './rows.ts'
 
 export function createChangeState({ settingsNow }: Market) {
   return async (
@@ -55,4 +56,20 @@ export function createChangeState({ settingsNow }: Market) {
     await notifyStateChange(tx, { before: before.state, isFirst, product, now, emit })
     return { data: presentOwn(product, photos, now) }
   }
+}
+
+export async function remove(
+  { tx, actor, now }: WriteContext,
+  { params }: Input<typeof deleteProduct>,
+): Promise<Answer<typeof deleteProduct>> {
+  const product = await lockOwn(tx, actor.id, params.id)
+  if (!product) throw new AppError('not_found')
+
+  const seq = await nextSeq(tx, actor.id)
+  await tx.update(products).set({ state: 'removed', updatedAt: now, seq }).where(eq(products.id, product.id))
+  await addTombstone(tx, { userId: actor.id, collection: 'products', rowId: product.id, seq, now })
+  await touchConversations(tx, ofListing(product.id))
+  const message = `${quoted(product.title)} n’est plus visible.`
+  await note(tx, product, { title: 'Annonce supprimée', message, now })
+  return { message: 'Annonce supprimée.' }
 }

@@ -10,7 +10,6 @@ import type { ReadContext } from '#server/kernel/context.ts'
 import { branchOf, readTree } from '../categories/index.ts'
 import { countBy, countTotal, priceShares } from './facet-rows.ts'
 import { allBut, type MarketFilters, marketFilters } from './filter-sql.ts'
-import { rememberShortly } from './remember-shortly.ts'
 
 /** Newest matching products. Injected: search is a layer above products. */
 export type FindFitting = (tx: Tx, q: string, now: Date) => Promise<string[]>
@@ -60,5 +59,34 @@ async function countAll(
     cities: cities.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }])),
     conditions: conditions.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }])),
     prices: await priceShares(tx, but('price')),
+  }
+}
+
+type Remember<T> = (
+  key: string,
+  now: Date,
+  make: () => Promise<T>,
+  isWorthIt: (value: T) => boolean,
+) => Promise<T>
+
+const mostKept = 500
+
+/** In-memory cache for `ms`; concurrent requests for a key share one computation. */
+function rememberShortly<T>(ms: number): Remember<T> {
+  const kept = new Map<string, { at: number; value: Promise<T> }>()
+  return (key, now, make, isWorthIt) => {
+    const known = kept.get(key)
+    if (known && Math.abs(now.getTime() - known.at) < ms) return known.value
+    const value = make()
+    if (kept.size >= mostKept) kept.clear()
+    const entry = { at: now.getTime(), value }
+    kept.set(key, entry)
+    const forget = () => {
+      if (kept.get(key) === entry) kept.delete(key)
+    }
+    value.then((made) => {
+      if (!isWorthIt(made)) forget()
+    }, forget)
+    return value
   }
 }

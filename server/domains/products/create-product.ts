@@ -12,10 +12,10 @@ import { nowCalled, readTree } from '../categories/index.ts'
 import type { Market } from '../market-settings/index.ts'
 import { checkAttributes, checkCategory, checkComplete, takePhotos } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
-import { notifyStateChange } from './notify-state-change.ts'
-import { photosOfOne, setPhotos } from './photo-rows.ts'
+import { notifyStateChange } from './notify.ts'
 import { stateOfNewProduct } from './policy.ts'
 import { presentOwn } from './present.ts'
+import { photosOfOne, setPhotos } from './rows.ts'
 import { filled, productFields, sameWord, wordsOf } from './words.ts'
 
 type Body = Input<typeof createProduct>['body']

@@ -11,15 +11,12 @@ import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
 import { checkAttributes, checkCategory, checkSeen, takePhotos } from './check-words.ts'
 import { liveState } from './going-online.ts'
-import { type Edit, mergeWords } from './merge-words.ts'
 import { quoted } from './note.ts'
-import { notifyFavoriteOwners } from './notify-favorite-owners.ts'
-import { notifyStateChange } from './notify-state-change.ts'
-import { photosOfOne, setPhotos } from './photo-rows.ts'
+import { notifyFavoriteOwners, notifyStateChange } from './notify.ts'
 import { isOnline, needsNewReview } from './policy.ts'
 import { presentOwn } from './present.ts'
-import { lockOwn } from './rows.ts'
-import { filled, wordsOf } from './words.ts'
+import { lockOwn, photosOfOne, setPhotos } from './rows.ts'
+import { type Edit, filled, mergeWords, wordsOf } from './words.ts'
 
 type Body = Input<typeof editProduct>['body']
 

@@ -8,9 +8,8 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { branchOf, pathTo, readTree } from '../categories/index.ts'
 import type { Impressions } from './impressions.ts'
-import { type Listed, listed } from './listed.ts'
 import { distance, similarPool } from './policy.ts'
-import { presentProduct } from './present.ts'
+import { type Listed, listed, presentProduct } from './present.ts'
 import { findVisible } from './rows.ts'
 
 export function createListSimilar(impressions: Impressions) {

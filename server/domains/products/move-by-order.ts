@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { holderOf } from './hold-listings.ts'
-import { notifyStateChange } from './notify-state-change.ts'
+import { notifyStateChange } from './notify.ts'
 
 /** `event` is applied if the state allows it; `quantity` is the remaining stock. */
 export interface ProductMove {

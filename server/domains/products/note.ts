@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { activity } from '#server/db/schema/activity.ts'
+import { activity } from '#server/db/schema/notifications.ts'
 import type { ProductRow } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 

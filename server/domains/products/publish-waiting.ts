@@ -1,18 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { products } from '#server/db/schema/products.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import type { LoumaEvent } from '#server/kernel/events.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
+import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { readTree } from '../categories/index.ts'
-import { ofListing, touchConversations } from '../conversation-members/index.ts'
+import { ofListing, partnersOf, touchConversations } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findUser } from '../users/index.ts'
 import { whatLacks } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
 import { quoted } from './note.ts'
-import { notifyStateChange } from './notify-state-change.ts'
-import { photosOf } from './photo-rows.ts'
+import { notifyStateChange } from './notify.ts'
+import { photosOf } from './rows.ts'
 
 /**
  * Publishes waiting products, oldest first, while slots are free; incomplete ones keep waiting. The caller
@@ -58,5 +61,28 @@ export async function publishWaiting(
     const message = `Un emplacement s’est libéré\u00a0: ${quoted(product.title)} est visible par tous.`
     const data = { product_id: product.id }
     await notify(tx, [sellerId], { type: 'product', title: 'Annonce en ligne', message, data, now })
+  }
+}
+
+/** Per seller with the sync counter locked, so concurrent instances do no work twice. */
+export async function publishWithinQuota(services: Services, market: Market): Promise<void> {
+  const now = services.clock.now()
+  const sellers = await services.db
+    .selectDistinct({ id: products.sellerId })
+    .from(products)
+    .where(eq(products.state, 'awaiting_slot'))
+  for (const { id } of sellers) {
+    await runUserTransaction(
+      services,
+      id,
+      async (tx) => {
+        const events: LoumaEvent[] = []
+        await publishWaiting({ tx, now, emit: (event) => events.push(event) }, id, market)
+        return events
+      },
+      (tx) => partnersOf(tx, id),
+    ).then((events) => {
+      for (const event of events) services.events.emit(event)
+    }, services.report)
   }
 }

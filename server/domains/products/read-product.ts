@@ -3,9 +3,9 @@ import { findShownUser, findUser, presentSeller, ratingsOf } from '#server/domai
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
-import { photosOfOne } from './photo-rows.ts'
-import { presentMore, presentProduct } from './present.ts'
-import { findVisible } from './rows.ts'
+import { ownFeed } from '#server/kernel/feed.ts'
+import { presentMore, presentOwn, presentProduct } from './present.ts'
+import { changedOf, findVisible, newestOf, photosOf, photosOfOne } from './rows.ts'
 
 export async function readOne(
   { tx, actor, now }: ReadContext<'public'>,
@@ -25,3 +25,16 @@ export async function readOne(
     },
   }
 }
+
+export const listMyProducts = ownFeed({
+  collection: 'products',
+  newest: newestOf,
+  changed: changedOf,
+  async show(rows, { tx, now }) {
+    const photos = await photosOf(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presentOwn(row, photos.get(row.id) ?? [], now))
+  },
+})

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
-import { boosts, type ProductRow, products } from '#server/db/schema/products.ts'
+import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
+import { boosts, type ProductRow, productPhotos, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
-import type { FeedPlace } from '#server/kernel/cursor.ts'
-import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
 import { allowanceDays, publicStates } from './policy.ts'
 
 /** Removed rows are kept for their orders. */
@@ -65,4 +65,35 @@ export async function includedBoostsUsed(tx: Tx, userId: string, now: Date): Pro
     .from(boosts)
     .where(and(eq(boosts.userId, userId), eq(boosts.included, true), gt(boosts.createdAt, since)))
   return used?.count ?? 0
+}
+
+/** Photos by product in the seller's order; products without photos are missing. */
+export async function photosOf(tx: Tx, productIds: readonly string[]): Promise<Map<string, PhotoRow[]>> {
+  const found = new Map<string, PhotoRow[]>()
+  if (productIds.length === 0) return found
+  const rows = await tx
+    .select({ productId: productPhotos.productId, photo: photos })
+    .from(productPhotos)
+    .innerJoin(photos, eq(photos.id, productPhotos.photoId))
+    .where(inArray(productPhotos.productId, [...productIds]))
+    .orderBy(asc(productPhotos.productId), asc(productPhotos.position))
+  for (const { productId, photo } of rows) {
+    const before = found.get(productId)
+    if (before) before.push(photo)
+    else found.set(productId, [photo])
+  }
+  return found
+}
+
+export async function photosOfOne(tx: Tx, productId: string): Promise<PhotoRow[]> {
+  return (await photosOf(tx, [productId])).get(productId) ?? []
+}
+
+/** Replaces the photos of a product; the caller sets the cover in its row. */
+export async function setPhotos(tx: Tx, productId: string, ordered: readonly PhotoRow[]): Promise<void> {
+  await tx.delete(productPhotos).where(eq(productPhotos.productId, productId))
+  if (ordered.length === 0) return
+  await tx
+    .insert(productPhotos)
+    .values(ordered.map(({ id }, position) => ({ productId, position, photoId: id })))
 }

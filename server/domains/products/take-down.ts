@@ -3,13 +3,13 @@ import { nextProductState } from '#contract/product-life-events.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import { addTombstone } from '#server/kernel/feed.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { addTombstone } from '#server/kernel/tombstones.ts'
 import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import { notify } from '../notifications/index.ts'
 import { returnSlot } from '../slots/index.ts'
+import { refundBoosts } from './boosts.ts'
 import { note, quoted } from './note.ts'
-import { refundBoosts } from './refund-boosts.ts'
 
 export interface Decision {
   productId: string

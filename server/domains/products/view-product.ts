@@ -1,15 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { viewProduct } from '#contract/products.ts'
 import { products, productViewers, productViewsDaily } from '#server/db/schema/products.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
+import { networkOf } from '#server/http/caller.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { lockSeqs } from '#server/kernel/sequence.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
-import { countRun } from './count-run.ts'
+import { countRun } from './boosts.ts'
 import { publicStates } from './policy.ts'
-import type { ViewerName } from './viewer-names.ts'
 
 export function createView(nameOf: ViewerName) {
   return async (
@@ -73,4 +74,27 @@ async function hasSeen(tx: Tx, { productId, day, viewer }: typeof productViewers
       ),
     )
   return seen.length > 0
+}
+
+interface Viewer {
+  userId: string | null
+  address: string
+  day: string
+}
+
+/** A pseudonym for one viewer and day. */
+type ViewerName = (viewer: Viewer) => string
+
+/**
+ * Guests of one network share a pseudonym, as other request data can be forged. The daily salt is only in
+ * memory, so restarts and other instances count guests again.
+ */
+export function createViewerNames(): ViewerName {
+  let salt = { day: '', bytes: randomBytes(16) }
+  return ({ userId, address, day }) => {
+    if (salt.day !== day) salt = { day, bytes: randomBytes(16) }
+    const hash = createHash('sha256')
+    if (userId !== null) return hash.update(`user ${userId}`).digest('hex')
+    return hash.update(salt.bytes).update(networkOf(address)).digest('hex')
+  }
 }

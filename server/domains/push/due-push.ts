@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
-import { pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
+import { pushDue, pushSubscriptions } from '#server/db/schema/notifications.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
 /** Keep the oldest pending sequence and time. */

@@ -1,5 +1,4 @@
 export { duePush } from './due-push.ts'
 export { openPush, type PushSender } from './open-push.ts'
-export { openPushKeys, type PushKeys } from './push-keys.ts'
 export { mountPush } from './routes.ts'
-export type { PushSettings } from './settings.ts'
+export { openPushKeys, type PushKeys, type PushSettings } from './settings.ts'

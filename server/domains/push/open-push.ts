@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import type { PushSubscriptionRow } from '#server/db/schema/push.ts'
-import { parallelLimit } from '#server/kernel/parallel-limit.ts'
+import type { PushSubscriptionRow } from '#server/db/schema/notifications.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
+import { parallelLimit } from '#server/kernel/work-queue.ts'
 import { dueMessage } from './due-push.ts'
 import { type PushManner, postPush } from './post-push.ts'
 import {

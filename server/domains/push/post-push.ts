@@ -4,7 +4,7 @@ import { request as requestTls } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webpush from 'web-push'
 import type { PushMessage } from '#contract/push.ts'
-import type { PushSubscriptionRow } from '#server/db/schema/push.ts'
+import type { PushSubscriptionRow } from '#server/db/schema/notifications.ts'
 import { isPublicAddress } from './allowed-endpoint.ts'
 import type { PushSettings } from './settings.ts'
 

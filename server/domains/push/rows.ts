@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
-import { type PushSubscriptionRow, pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
+import {
+  notifications,
+  type PushSubscriptionRow,
+  pushDue,
+  pushSubscriptions,
+} from '#server/db/schema/notifications.ts'
 import type { Db } from '#server/db/types.ts'
 
 export interface Due {

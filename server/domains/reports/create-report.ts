@@ -1,19 +1,18 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { DecisionTarget } from '#contract/decision-kinds.ts'
 import { hourMs } from '#contract/durations.ts'
-import { type createReport, reportsPerHour } from '#contract/reports.ts'
+import { type createReport, type ReportTarget, reportsPerHour } from '#contract/reports.ts'
 import { messages } from '#server/db/schema/conversations.ts'
+import { cases, reports } from '#server/db/schema/moderation.ts'
 import { products } from '#server/db/schema/products.ts'
-import { reports } from '#server/db/schema/reports.ts'
-import { reviews } from '#server/db/schema/reviews.ts'
+import { reviews } from '#server/db/schema/social.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, tooSoon } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { tooSoon } from '#server/kernel/too-soon.ts'
 import { publicStates } from '../products/index.ts'
 import { findUser } from '../users/index.ts'
-import { joinCase } from './join-case.ts'
-import { subjectOf } from './subject-of.ts'
 
 type Body = Input<typeof createReport>['body']
 
@@ -97,4 +96,54 @@ export async function create(
   const caseId = await joinCase(tx, { target, targetId, personId }, now)
   await tx.update(reports).set({ caseId }).where(eq(reports.id, id))
   return answer
+}
+
+interface Reported {
+  target: ReportTarget
+  targetId: string
+  personId: string
+}
+
+/** Adds a report to the open case of the target, or opens a case; returns its id. */
+async function joinCase(tx: Tx, { target, targetId, personId }: Reported, now: Date): Promise<string> {
+  const [row] = await tx
+    .insert(cases)
+    .values({
+      id: uuidv7({ msecs: now.getTime() }),
+      kind: 'report',
+      target,
+      targetId,
+      personId,
+      reportsCount: 1,
+      openedAt: now,
+      lastAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [cases.target, cases.targetId],
+      targetWhere: sql`kind = 'report' and closed_at is null`,
+      set: {
+        reportsCount: sql`${cases.reportsCount} + 1`,
+        lastAt: sql`greatest(${cases.lastAt}, excluded.last_at)`,
+      },
+    })
+    .returning({ id: cases.id })
+  if (!row) throw new Error('a report without its case')
+  return row.id
+}
+
+/** Owner of a target (seller, author, user); null for a missing target or erased account. */
+export async function subjectOf(tx: Tx, target: DecisionTarget, id: string): Promise<string | null> {
+  const owner = await ownerOf(tx, target, id)
+  return owner && (await findUser(tx, owner)) ? owner : null
+}
+
+async function ownerOf(tx: Tx, target: DecisionTarget, id: string): Promise<string | null> {
+  if (target === 'user') return id
+  const one = {
+    product: () => tx.select({ id: products.sellerId }).from(products).where(eq(products.id, id)),
+    message: () => tx.select({ id: messages.senderId }).from(messages).where(eq(messages.id, id)),
+    review: () => tx.select({ id: reviews.authorId }).from(reviews).where(eq(reviews.id, id)),
+  }
+  const [row] = await one[target]()
+  return row?.id ?? null
 }

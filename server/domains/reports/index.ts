@@ -1,2 +1,2 @@
+export { subjectOf } from './create-report.ts'
 export { mountReports } from './routes.ts'
-export { subjectOf } from './subject-of.ts'

@@ -1,12 +1,9 @@
 import { decideProduct, decideProducts, listPending } from '#contract/review-queue.ts'
 import type { Api } from '#server/http/api.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { WriteContext } from '#server/kernel/context.ts'
+import type { Actor, WriteContext } from '#server/kernel/context.ts'
 import { askersAbout } from '../conversation-members/index.ts'
-import { decideMany } from './decide-many.ts'
-import { decideOne } from './decide-one.ts'
-import { list } from './list-pending.ts'
-import { sellersOf } from './rows.ts'
+import { decideMany, decideOne } from './decide-listing.ts'
+import { list, sellersOf } from './pending.ts'
 
 export function mountReviewQueue(api: Api): void {
   api.read(listPending, list)

@@ -1,4 +1,2 @@
-export { hideReview, showReview } from './hide-review.ts'
-export { presentReview } from './present.ts'
+export { findReview, hideReview, presentReview, showReview } from './reviews.ts'
 export { mountReviews } from './routes.ts'
-export { findReview } from './rows.ts'

@@ -1,9 +1,7 @@
 import { answerReview, listReviews, writeReview } from '#contract/reviews.ts'
 import type { Api } from '#server/http/api.ts'
 import { peopleOfOwn } from '../orders/index.ts'
-import { answer } from './answer-review.ts'
-import { list } from './list-reviews.ts'
-import { authorOf } from './others.ts'
+import { answer, authorOf, list } from './reviews.ts'
 import { write } from './write-review.ts'
 
 export function mountReviews(api: Api): void {

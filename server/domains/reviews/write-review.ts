@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#contract/durations.ts'
 import { isReviewable } from '#contract/order-life.ts'
 import { reviewHiddenDays, type writeReview } from '#contract/reviews.ts'
-import { reviews } from '#server/db/schema/reviews.ts'
+import { reviews } from '#server/db/schema/social.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { notify } from '../notifications/index.ts'
 import { eventsOf, lockOwn, touchOrder } from '../orders/index.ts'
 import { findUser } from '../users/index.ts'
-import { reviewsOf } from './rows.ts'
+import { reviewsOf } from './reviews.ts'
 
 export async function write(
   { tx, actor, now }: WriteContext,

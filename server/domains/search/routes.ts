@@ -2,10 +2,8 @@ import { dropSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-
 import { searchProducts, suggestSearches } from '#contract/search.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Impressions } from '../products/index.ts'
-import { dropSaved } from './drop-saved.ts'
-import { listSaved } from './list-saved.ts'
 import type { OpenSearch } from './open-search.ts'
-import { createSave } from './save-search.ts'
+import { createSave, dropSaved, listSaved } from './saved-searches.ts'
 import { createSearch } from './search-products.ts'
 import { createSuggest } from './suggest-searches.ts'
 

@@ -1,2 +1,2 @@
-export { accountsOnDevice } from './accounts-on-device.ts'
 export { mountSessions } from './routes.ts'
+export { accountsOnDevice } from './sessions.ts'

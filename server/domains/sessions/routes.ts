@@ -1,9 +1,6 @@
 import { endOtherSessions, endSession, listSessions, renewSession } from '#contract/sessions.ts'
 import type { Api } from '#server/http/api.ts'
-import { endOne } from './end-one.ts'
-import { endOthers } from './end-others.ts'
-import { list } from './list-sessions.ts'
-import { renewOwn } from './renew-own.ts'
+import { endOne, endOthers, list, renewOwn } from './sessions.ts'
 
 export function mountSessions(api: Api): void {
   api.read(listSessions, list)

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { descriptorDistance } from '#contract/image-descriptor/descriptor-distance.ts'
 import { duplicateDistance } from '#contract/image-search.ts'
-import { photoDescriptors } from '#server/db/schema/descriptors.ts'
-import { photos } from '#server/db/schema/photos.ts'
-import { productPhotos } from '#server/db/schema/product-photos.ts'
+import { photoDescriptors, photos } from '#server/db/schema/photos.ts'
+import { productPhotos } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 
 /** Photos compared per product: copied listings copy the first photos. */

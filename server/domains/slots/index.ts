@@ -1,5 +1,2 @@
-export { findSlot } from './find-slot.ts'
-export { ownedBoostsLeft, takeOwnedBoost } from './owned-boosts.ts'
-export { type Room, readQuota } from './read-quota.ts'
-export { retakeSlot } from './retake-slot.ts'
-export { returnSlot } from './return-slot.ts'
+export { ownedBoostsLeft, type Room, readQuota, takeOwnedBoost } from './quota.ts'
+export { findSlot, retakeSlot, returnSlot } from './slots.ts'

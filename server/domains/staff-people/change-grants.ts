@@ -9,7 +9,7 @@ import { restrictionOf } from '#server/kernel/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { checkAnotherAdmin, findUser, isAdminRow, lockStaff, presentForStaff } from '../users/index.ts'
-import { lockPerson } from './rows.ts'
+import { lockPerson } from './people.ts'
 
 type Body = Input<typeof changeGrants>['body']
 

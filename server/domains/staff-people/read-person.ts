@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, ne, or } from 'drizzle-orm'
 import { isAdmin } from '#contract/permissions.ts'
-import type { readPerson } from '#contract/staff-people.ts'
-import { cases } from '#server/db/schema/cases.ts'
+import type { FullPerson, readPerson } from '#contract/staff-people.ts'
+import { sessions } from '#server/db/schema/account-security.ts'
+import { cases, reports } from '#server/db/schema/moderation.ts'
+import { disputes, orders } from '#server/db/schema/orders.ts'
+import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
@@ -11,8 +14,7 @@ import { historyOf } from '../audit/index.ts'
 import { decisionsAbout, isStaff, targetsOf } from '../decisions/index.ts'
 import { accountsOnDevice } from '../sessions/index.ts'
 import { signalsOfPerson } from '../signals/index.ts'
-import { findUser, presentForStaff } from '../users/index.ts'
-import { figuresOf } from './figures-of.ts'
+import { findUser, presentForStaff, ratingsOf } from '../users/index.ts'
 
 const shown = 20
 
@@ -47,4 +49,29 @@ async function sharedWith(tx: Tx, id: string) {
   const ids = (await accountsOnDevice(tx, id)).map(({ userId }) => userId)
   if (ids.length === 0) return []
   return tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+}
+
+async function figuresOf(tx: Tx, id: string, now: Date): Promise<FullPerson['figures']> {
+  const isTheirs = or(eq(orders.buyerId, id), eq(orders.sellerId, id))
+  const own = eq(products.sellerId, id)
+  const aboutThem = tx.select({ id: cases.id }).from(cases).where(eq(cases.personId, id))
+  const disputed = tx.select({ id: orders.id }).from(orders).where(isTheirs)
+  const [seen] = await tx
+    .select({ at: max(sessions.lastUsedAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, id))
+  const rating = (await ratingsOf(tx, [id], now)).get(id)
+  return {
+    listings: await tx.$count(products, and(own, ne(products.state, 'removed'))),
+    on_sale: await tx.$count(products, and(own, eq(products.state, 'published'))),
+    bought: await tx.$count(orders, eq(orders.buyerId, id)),
+    sold: await tx.$count(orders, eq(orders.sellerId, id)),
+    disputes: await tx.$count(disputes, inArray(disputes.orderId, disputed)),
+    reported: await tx.$count(reports, and(isNotNull(reports.caseId), inArray(reports.caseId, aboutThem))),
+    reports: await tx.$count(reports, eq(reports.reporterId, id)),
+    sessions: await tx.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now))),
+    last_seen_at: seen?.at?.toISOString() ?? null,
+    rating: rating?.average ?? null,
+    reviews: rating?.count ?? 0,
+  }
 }

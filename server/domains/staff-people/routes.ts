@@ -7,15 +7,12 @@ import {
   verifyPerson,
 } from '#contract/staff-people.ts'
 import type { Api } from '#server/http/api.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { WriteContext } from '#server/kernel/context.ts'
+import type { Actor, WriteContext } from '#server/kernel/context.ts'
 import { findUser } from '../users/index.ts'
 import { grant } from './change-grants.ts'
 import { decide, usersOfAction } from './decide-person.ts'
-import { list } from './list-people.ts'
+import { list, signOut, verify } from './people.ts'
 import { readOne } from './read-person.ts'
-import { signOut } from './sign-person-out.ts'
-import { verify } from './verify-person.ts'
 
 export function mountStaffPeople(api: Api): void {
   api.read(listPeople, list)

@@ -1,6 +1,4 @@
 export { forgetOutboxAges, type OutboxAges, openOutboxAges } from './outbox-ages.ts'
-export { queueRows } from './queue-rows.ts'
-export { recordJobRun } from './record-job-run.ts'
+export { queueRows, transferRows } from './queue-rows.ts'
+export { recordJobRun, type StatusSource, unknownStatus } from './read-status.ts'
 export { mountStatus } from './routes.ts'
-export { type StatusSource, unknownStatus } from './status-source.ts'
-export { transferRows } from './transfer-rows.ts'

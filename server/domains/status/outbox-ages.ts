@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { hourMs } from '#contract/durations.ts'
 import { type AgeClass, ageClasses, ageClassNames } from '#contract/status.ts'
-import { outboxAges } from '#server/db/schema/watch.ts'
+import { outboxAges } from '#server/db/schema/operations.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
 

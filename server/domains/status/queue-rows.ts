@@ -2,15 +2,14 @@ import { and, count, eq, gt, isNotNull, isNull, min, ne, or, type SQL } from 'dr
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { descriptorRecipe } from '#contract/image-descriptor/describe-picture.ts'
 import type { QueueKind } from '#contract/status.ts'
-import { photoDescriptors } from '#server/db/schema/descriptors.ts'
-import { photos } from '#server/db/schema/photos.ts'
-import { pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
+import { pushDue, pushSubscriptions } from '#server/db/schema/notifications.ts'
+import { photoDescriptors, photos } from '#server/db/schema/photos.ts'
 import { savedSearchQueue } from '#server/db/schema/search.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
 /** A queue stored in the database; mails are queued in memory. */
-export interface QueueRow {
+interface QueueRow {
   kind: Exclude<QueueKind, 'mails'>
   count: number
   oldest: Date | null
@@ -50,4 +49,22 @@ async function undescribedPhotos(tx: Db | Tx): Promise<QueueRow> {
     .leftJoin(photoDescriptors, eq(photoDescriptors.photoId, photos.id))
     .where(and(lacking))
   return { kind: 'descriptors', count: row?.count ?? 0, oldest: row?.oldest ?? null }
+}
+
+interface TransferCount {
+  direction: 'in' | 'out'
+  state: string
+  count: number
+}
+
+export async function transferRows(db: Db): Promise<TransferCount[]> {
+  const into = await db.select({ state: topUps.state, count: count() }).from(topUps).groupBy(topUps.state)
+  const out = await db
+    .select({ state: withdrawals.state, count: count() })
+    .from(withdrawals)
+    .groupBy(withdrawals.state)
+  return [
+    ...into.map((row) => ({ direction: 'in' as const, ...row })),
+    ...out.map((row) => ({ direction: 'out' as const, ...row })),
+  ]
 }

@@ -1,12 +1,24 @@
 import { asc, gte, max, sql, sum } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import { ageClassNames, type readStatus, type ServerStatus } from '#contract/status.ts'
-import { jobRuns, outboxAges } from '#server/db/schema/watch.ts'
-import type { Tx } from '#server/db/types.ts'
+import { jobRuns, outboxAges } from '#server/db/schema/operations.ts'
+import type { Db, Tx } from '#server/db/types.ts'
 import type { ReadHandler } from '#server/http/api.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { groupedClientErrors } from '../client-errors/index.ts'
 import { queueRows } from './queue-rows.ts'
-import type { StatusSource } from './status-source.ts'
+
+export interface StatusSource {
+  version: string
+  engine: string
+  startedAt: Date
+  /** Mails waiting for a retry in this process. */
+  mailsWaiting(): number
+}
+
+export function unknownStatus({ engine, clock }: Pick<Services, 'engine' | 'clock'>): StatusSource {
+  return { version: '', engine, startedAt: clock.now(), mailsWaiting: () => 0 }
+}
 
 /** Status from the database (all instances) and of this process. */
 export function createStatusReader(source: StatusSource): ReadHandler<typeof readStatus> {
@@ -68,4 +80,21 @@ async function waits(tx: Tx, now: Date): Promise<ServerStatus['waits']> {
       count: rows.find((row) => row.name === name)?.count ?? 0,
     })),
   }
+}
+
+interface Turn {
+  name: string
+  tookMs: number
+  failed: boolean
+}
+
+export async function recordJobRun(db: Db, { name, tookMs, failed }: Turn, now: Date): Promise<void> {
+  const row = { at: now, tookMs: Math.round(tookMs), failed }
+  await db
+    .insert(jobRuns)
+    .values({ name, ...row, wentWellAt: failed ? null : now })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { ...row, wentWellAt: failed ? sql`${jobRuns.wentWellAt}` : now },
+    })
 }

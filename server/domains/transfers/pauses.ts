@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
+import { stuckPayoutHours } from '#contract/payout-review.ts'
 import { topUpMinutes } from '#contract/transfer-life.ts'
 
 const second = 1_000
@@ -18,4 +19,9 @@ const longestMs = hourMs
 export function nextAsk(now: Date, { tries, nextAt }: { tries: number; nextAt: Date | null }): Date {
   if (nextAt !== null && nextAt <= now) return nextAt
   return new Date(now.getTime() + Math.min(longestMs, firstMs * 2 ** Math.min(tries, 20)))
+}
+
+/** Withdrawals without an answer since this time may be settled by staff. */
+export function stuckUntil(now: Date): Date {
+  return new Date(now.getTime() - stuckPayoutHours * hourMs)
 }

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { mayTopUpBecome } from '#contract/transfer-life.ts'
+import type { checkTopUp } from '#contract/transfers.ts'
 import { type TopUpRow, topUps } from '#server/db/schema/transfers.ts'
 import type { Tx } from '#server/db/types.ts'
-import type { CollectStatus, MovedMoney } from '#server/payments/provider.ts'
-import { changeMoney } from './change-money.ts'
-import { creditTopUp } from './credit-top-up.ts'
+import type { Answer, Input } from '#server/http/api.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { type CollectStatus, type MovedMoney, ProviderError } from '#server/payments/provider.ts'
+import { changeMoney, creditTopUp } from './change-money.ts'
+import { presentTopUp } from './own-transfers.ts'
 import { followedMs, lostAfterMs, nextAsk } from './pauses.ts'
 import { nameOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
-import { changeTopUp, isReferenceTaken, lockTopUp } from './top-up-rows.ts'
+import { changeTopUp, findTopUp, isReferenceTaken, lockTopUp } from './top-up-rows.ts'
 
 type Change = Partial<Pick<TopUpRow, 'state' | 'reason' | 'reference' | 'redirectUrl'>>
 
@@ -99,4 +103,28 @@ async function apply(
   // An unchanged row takes no sequence, so that clients have nothing to pull.
   if (changed.length === 0) return { ...row, ...plan }
   return changeTopUp(tx, row, Object.fromEntries(changed), now)
+}
+
+/** Queries the provider and settles the top-up; no answer changes nothing. */
+export async function askTopUp(settings: TransferSettings, row: TopUpRow): Promise<TopUpRow> {
+  const provider = settings.providers.find(({ id }) => id === row.provider)
+  const status = await provider?.getStatus(row).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    settings.services.log(`Recharge ${row.id} : ${provider.name} : ${error.message}`)
+    return null
+  })
+  return settleTopUp(settings, row, status ?? null)
+}
+
+export function createCheckTopUp(settings: TransferSettings, count: (key: string) => Promise<void>) {
+  return async (
+    { db, actor }: CallContext,
+    { params }: Input<typeof checkTopUp>,
+  ): Promise<Answer<typeof checkTopUp>> => {
+    const row = await findTopUp(db, params.id)
+    if (row?.userId !== actor.id) throw new AppError('not_found')
+    if (row.state === 'succeeded') return { data: presentTopUp(row) }
+    await count(actor.id)
+    return { data: presentTopUp(await askTopUp(settings, row)) }
+  }
 }

@@ -1,10 +1,11 @@
-import type { WithdrawalRow } from '#server/db/schema/transfers.ts'
-import type { PayoutStatus } from '#server/payments/provider.ts'
-import { ProviderError } from '#server/payments/provider-error.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { fcfaText } from '#contract/money.ts'
+import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
+import { type PaymentProvider, type PayoutStatus, ProviderError } from '#server/payments/provider.ts'
+import { notify } from '../notifications/index.ts'
 import { changeMoney } from './change-money.ts'
-import { notifyOtherParty } from './notify-other-party.ts'
 import { leaseMs } from './pauses.ts'
-import { processWebhookLater } from './process-webhook-later.ts'
+import { nameOf } from './provider-of.ts'
 import type { TransferSettings } from './settings.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
@@ -43,4 +44,48 @@ function markSent({ services }: TransferSettings, { id, userId }: WithdrawalRow)
     await changeWithdrawal(tx, row, { state: 'sent', isAsked: true, nextAt }, now)
     return true
   })
+}
+
+/** Checks the provider's later answer about a withdrawal whose outcome staff have recorded. */
+async function processWebhookLater(
+  settings: TransferSettings,
+  row: WithdrawalRow,
+  provider: PaymentProvider,
+): Promise<void> {
+  const { id, nextAt } = row
+  // The reference was typed by staff: query by our id only.
+  const status = await provider.getPayoutStatus({ id, reference: null }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    return null
+  })
+  await notifyOtherParty(settings, row, status)
+  if (nextAt === null) return
+  // A webhook that arrived meanwhile keeps the row due.
+  const isSame = and(eq(withdrawals.id, id), eq(withdrawals.nextAt, nextAt))
+  await settings.services.db.update(withdrawals).set({ nextAt: null }).where(isSame)
+}
+
+/** Once, if the provider contradicts a record. The ledger stays: refunded money may be spent already. */
+async function notifyOtherParty(
+  { services, providers }: TransferSettings,
+  { id, state, provider, amount, settledBy }: WithdrawalRow,
+  status: PayoutStatus | null,
+): Promise<void> {
+  const isOpposite =
+    (state === 'failed' && status?.state === 'paid') || (state === 'paid' && status?.state === 'failed')
+  if (settledBy === null || !isOpposite) return
+  const [noted, said] = state === 'paid' ? ['versé', 'non versé'] : ['non versé', 'versé']
+  const by = nameOf(providers, provider)
+  const message = `Noté « ${noted} », annoncé « ${said} » par ${by} : ${fcfaText(amount)}.`
+  const isNew = await changeMoney(services, settledBy, async ({ tx, now }) => {
+    const first = await tx
+      .update(withdrawals)
+      .set({ contradictedAt: now })
+      .where(and(eq(withdrawals.id, id), isNull(withdrawals.contradictedAt)))
+      .returning({ id: withdrawals.id })
+    if (first.length === 0) return false
+    await notify(tx, [settledBy], { type: 'order', title: 'Retrait à revoir', message, data: {}, now })
+    return true
+  })
+  if (isNew) services.log(`Retrait ${id} : ${message}`)
 }

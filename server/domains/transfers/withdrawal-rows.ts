@@ -2,8 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sum } from 'drizzle-o
 import { openWithdrawals } from '#contract/transfer-life.ts'
 import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Db, Tx } from '#server/db/types.ts'
-import type { FeedPlace } from '#server/kernel/cursor.ts'
-import { changedAfter } from '#server/kernel/cursor-page.ts'
+import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { laterThan, type TimePlace } from '#server/kernel/time-cursor.ts'
 

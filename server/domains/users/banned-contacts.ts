@@ -35,3 +35,7 @@ export function createBannedContacts(key: string): BannedContacts {
     },
   }
 }
+
+export async function unbarContacts(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(bannedContacts).where(eq(bannedContacts.userId, userId))
+}

@@ -1,8 +1,5 @@
-export { type BannedContacts, createBannedContacts } from './banned-contacts.ts'
-export { checkAnotherAdmin, hasAdmin, isAdminRow, lockStaff } from './keep-an-admin.ts'
-export { presentSeller, presentUser } from './present.ts'
-export { presentForStaff } from './present-for-staff.ts'
-export { ratingsOf } from './ratings.ts'
+export { type BannedContacts, createBannedContacts, unbarContacts } from './banned-contacts.ts'
+export { presentForStaff, presentSeller, presentUser, ratingsOf } from './present.ts'
 export {
   changeUser,
   eraseUser,
@@ -14,5 +11,4 @@ export {
   lockUser,
   type UserChange,
 } from './rows.ts'
-export { isStaffRow } from './staff-rows.ts'
-export { unbarContacts } from './unban-contacts.ts'
+export { checkAnotherAdmin, hasAdmin, isAdminRow, isStaffRow, lockStaff } from './staff.ts'

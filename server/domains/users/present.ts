@@ -1,9 +1,31 @@
+import { and, avg, count, inArray, isNull, lte } from 'drizzle-orm'
 import type { Seller } from '#contract/products.ts'
+import type { StaffPerson } from '#contract/staff-people.ts'
 import type { User } from '#contract/users.ts'
+import { reviews } from '#server/db/schema/social.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
+import type { Tx } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
-import type { Rating } from './ratings.ts'
+
+interface Rating {
+  /** Rounded to one decimal. */
+  average: number
+  count: number
+}
+
+/** From visible reviews, by user id; users without any are missing. */
+export async function ratingsOf(tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, Rating>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: reviews.subjectId, average: avg(reviews.rating).mapWith(Number), count: count() })
+    .from(reviews)
+    .where(and(inArray(reviews.subjectId, [...ids]), lte(reviews.shownAt, now), isNull(reviews.hiddenAt)))
+    .groupBy(reviews.subjectId)
+  return new Map(
+    rows.map((row) => [row.id, { average: Math.round((row.average ?? 0) * 10) / 10, count: row.count }]),
+  )
+}
 
 export function presentUser(
   row: UserRow,
@@ -28,7 +50,7 @@ export function presentUser(
   }
 }
 
-export function presentAccountStatus(row: UserRow, now: Date): User['standing'] {
+function presentAccountStatus(row: UserRow, now: Date): User['standing'] {
   const state = restrictionOf(row, now)
   if (state === null) return null
   return {
@@ -50,5 +72,22 @@ export function presentSeller(row: UserRow, rating: Rating | undefined): Seller 
     member_since: row.createdAt.toISOString(),
     rating: rating?.average ?? null,
     reviews_count: rating?.count ?? 0,
+  }
+}
+
+export function presentForStaff(row: UserRow, now: Date): StaffPerson {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    city: row.city,
+    avatar: row.avatar,
+    is_verified: row.isVerified,
+    is_admin: row.isAdmin,
+    role: row.role,
+    permissions: row.permissions,
+    standing: presentAccountStatus(row, now),
+    created_at: row.createdAt.toISOString(),
   }
 }

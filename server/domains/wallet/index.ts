@@ -1,2 +1,2 @@
-export { openReceiptKeys, type ReceiptKeys } from './receipt-keys.ts'
+export { openReceiptKeys, type ReceiptKeys } from './receipts.ts'
 export { mountWallet } from './routes.ts'

@@ -6,11 +6,9 @@ import {
   readWallet,
 } from '#contract/wallet.ts'
 import type { Api } from '#server/http/api.ts'
-import { listEarlier } from './earlier-statement.ts'
-import { list } from './list-statement.ts'
-import { createReadReceipt } from './read-receipt.ts'
-import { createReadWallet } from './read-wallet.ts'
-import type { WalletSettings } from './settings.ts'
+import { createReadWallet, type WalletSettings } from './read-wallet.ts'
+import { createReadReceipt } from './receipts.ts'
+import { list, listEarlier } from './statement.ts'
 
 export function mountWallet(api: Api, settings: WalletSettings): void {
   const { receipts } = settings

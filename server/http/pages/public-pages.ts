@@ -4,15 +4,11 @@ import { matchPath, pathOf, pathPattern } from '#contract/endpoint-path.ts'
 import { listProductsOf, readProfile } from '#contract/follows.ts'
 import { marketLimit, trendingLimit } from '#contract/limits.ts'
 import { type MarketQuery, marketParams, readMarketQuery } from '#contract/market-query.ts'
-import { listProducts, readProduct } from '#contract/products.ts'
+import { listProducts, readProduct, trending } from '#contract/products.ts'
 import { searchProducts } from '#contract/search.ts'
 import { readSearchQuery, searchParams } from '#contract/search-query.ts'
-import { trending } from '#contract/trending.ts'
-import { listHead } from './list-head.ts'
 import type { PageAnswers } from './open-pages.ts'
-import type { CardPaths, PageHead } from './page-head.ts'
-import { productHead } from './product-head.ts'
-import { profileHead } from './profile-head.ts'
+import { type CardPaths, listHead, type PageHead, productHead, profileHead } from './page-head.ts'
 
 /** A page with a `screen` is rendered on the server. */
 export interface PublicPage {

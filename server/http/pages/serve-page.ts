@@ -1,15 +1,13 @@
 import { errorStatus } from '#contract/errors.ts'
 import { apiBase } from '#contract/limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import { shedderCaller } from '../caller.ts'
 import type { GuestReads } from '../guest-reads.ts'
-import { shedderCaller } from '../known-sessions.ts'
 import type { LoadShedder } from '../load-shedder.ts'
-import { pack, sameTag } from '../negotiate.ts'
-import { tagOf } from '../send-json.ts'
+import { pack, sameTag, tagOf } from '../response-body.ts'
 import { wantsPage } from '../static-files.ts'
-import { headOf, scriptText } from './head.ts'
 import type { PageAnswers, Pages } from './open-pages.ts'
-import type { CardPaths, PageHead } from './page-head.ts'
+import { type CardPaths, headOf, type PageHead, scriptText } from './page-head.ts'
 import { type PublicPage, publicPage } from './public-pages.ts'
 
 interface PageDeps {

@@ -1,9 +1,15 @@
 import { brand } from '#contract/brand.ts'
 import { openPicture } from '../open-picture.ts'
-import { breakLines } from './break-lines.ts'
-import { outlines, type Style, widthOf, writable } from './glyphs.ts'
-import { logoMarks } from './logo-marks.ts'
-import { openTypefaces, type Typefaces, type Weight } from './typefaces.ts'
+import {
+  breakLines,
+  openTypefaces,
+  outlines,
+  type Style,
+  type Typefaces,
+  type Weight,
+  widthOf,
+  writable,
+} from './text.ts'
 
 /** Pixels; the size that link previews display largest. */
 const cardSize = { width: 1200, height: 630 } as const
@@ -136,3 +142,18 @@ function emptyPicture(): string {
     `<g transform="translate(${place(picture)} ${place(cardSize.height)}) scale(${scale})">${logoMarks}</g>`,
   ].join('')
 }
+
+/** Content of public/logo.svg for embedding in another SVG, 64 x 64. */
+const logoMarks = [
+  '<rect width="64" height="64" rx="16" fill="#212268"/>',
+  '<rect x="13.5" y="27.5" width="37" height="10" rx="3" fill="#fbf3e4"/>',
+  '<rect x="13.5" y="40.5" width="37" height="10" rx="3" fill="#f79b3c"/>',
+  '<rect x="11.9" y="27.5" width="13.2" height="10" fill="#212268"/>',
+  '<rect x="13.5" y="13.5" width="10" height="37" rx="3" fill="#f79b3c"/>',
+  '<rect x="13.5" y="38.9" width="10" height="13.2" fill="#212268"/>',
+  '<path d="M25.1 40.5h-8.6a3 3 0 0 0-3 3v4a3 3 0 0 0 3 3h8.6z" fill="#f79b3c"/>',
+  '<rect x="24.9" y="40.5" width="13.2" height="10" fill="#212268"/>',
+  '<rect x="26.5" y="13.5" width="10" height="37" rx="3" fill="#fbf3e4"/>',
+  '<rect x="26.5" y="25.9" width="10" height="13.2" fill="#212268"/>',
+  '<rect x="24.9" y="27.5" width="13.2" height="10" fill="#fbf3e4"/>',
+].join('')

@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describePicture } from '#contract/image-descriptor/describe-picture.ts'
-import { describeSide } from '#contract/image-descriptor/describe-side.ts'
-import type { Pixels as FourChannels } from '#contract/image-descriptor/pixels.ts'
-import type { Pixels } from '../photo-pixels.ts'
+import { describeSide, type Pixels as FourChannels } from '#contract/image-descriptor/pixels.ts'
+import type { Pixels } from '../open-picture.ts'
 
 export async function describePixels({ data, width, height }: Pixels): Promise<Int8Array> {
   return describePicture(await smallPixels(sharp(data, { raw: { width, height, channels: 3 } })))

@@ -99,3 +99,5 @@ a { display: inline-flex; align-items: center; min-height: 2.75rem; color: #2122
   :focus-visible { outline-color: #ffb27a; }
 }
 `
+
+export const sandboxPath = '/sandbox'

@@ -1,10 +1,10 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Flow } from '#contract/wallet.ts'
 import type { CollectStatus, PaymentProvider, PayoutStatus, TransferAsk } from '../provider.ts'
-import { sameText } from '../same-text.ts'
+import { sameText } from '../signatures.ts'
 import type { SandboxBook, SandboxTransfer } from './sandbox-book.ts'
-import { sandboxPath } from './sandbox-path.ts'
-import { sandboxHeader, sandboxSignature } from './sandbox-webhook.ts'
+import { sandboxPath } from './sandbox-page.ts'
 
 const wrongCode = /^0+$/
 
@@ -89,3 +89,28 @@ function payoutStatus({ id, state, moved }: SandboxTransfer): PayoutStatus {
 }
 
 const nameOf = (id: string) => `essai-${id}`
+
+const sandboxHeader = 'sandbox-signature'
+
+export interface SandboxWebhook {
+  provider: string
+  body: Uint8Array
+  headers: Headers
+}
+
+/** HMAC-SHA256 (hex). */
+function sandboxSignature(body: Uint8Array, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+/** Each call gives a different body; sending the same webhook twice simulates a repeated delivery. */
+export function writeSandboxWebhook(
+  { id, provider, state }: SandboxTransfer,
+  secret: string,
+): SandboxWebhook {
+  const body = Buffer.from(JSON.stringify({ event: randomUUID(), transfer: id, state }))
+  return { provider, body, headers: new Headers({ [sandboxHeader]: sandboxSignature(body, secret) }) }
+}
+
+/** Ids of providers with simulated money. */
+export const simulators = ['sandbox', 'sandbox-page', 'sandbox-code'] as const

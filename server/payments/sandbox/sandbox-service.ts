@@ -1,8 +1,7 @@
-import { readText } from '../read-text.ts'
+import { readText } from '../ask-provider.ts'
 import type { SandboxBook, SandboxTransfer } from './sandbox-book.ts'
-import { sandboxPage } from './sandbox-page.ts'
-import { sandboxPath } from './sandbox-path.ts'
-import { type SandboxWebhook, writeSandboxWebhook } from './sandbox-webhook.ts'
+import { sandboxPage, sandboxPath } from './sandbox-page.ts'
+import { type SandboxWebhook, writeSandboxWebhook } from './sandbox-provider.ts'
 
 const sandboxActions = ['accept', 'short', 'delay', 'twice', 'lose', 'forge', 'refuse'] as const
 export type SandboxAction = (typeof sandboxActions)[number]

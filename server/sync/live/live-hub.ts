@@ -1,19 +1,19 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/account-security.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import type { Db } from '#server/db/types.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { currentSeqs } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { changedCollections } from './changed-collections.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
 
 /** Connections per user; the oldest is closed beyond that. */
 const linesAtMost = 8
 
 /** Live connections (SSE) of this instance. */
-export interface LiveHub {
+interface LiveHub {
   /** `lastSeq` is the client's last received sequence, or null. */
   join(actor: Pick<Actor, 'id' | 'session'>, lastSeq: number | null): Promise<ReadableStream<Uint8Array>>
   hear(event: LoumaEvent): void
@@ -144,4 +144,25 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
       for (const [id, { lines }] of listeners) for (const line of lines.keys()) end(id, line)
     },
   }
+}
+
+/** Sequence ranges longer than this are not queried. */
+const changesAtMost = 100
+
+/** The collections changed in (after, upTo], or null if others than `conversations` and `messages` may have changed. */
+async function changedCollections(
+  db: Db,
+  { userId, after, upTo }: { userId: string; after: number; upTo: number },
+): Promise<string[] | null> {
+  if (upTo - after > changesAtMost) return null
+  const { rows } = await db.execute<{ list: string; seqs: number[] }>(sql`
+    with moved (list, seq) as (
+      select 'conversations', seq from conversation_members where user_id = ${userId} and seq > ${after}
+      union select 'messages', buyer_seq from messages where buyer_id = ${userId} and buyer_seq > ${after}
+      union select 'messages', seller_seq from messages where seller_id = ${userId} and seller_seq > ${after}
+    )
+    select list, array_agg(seq::int) as seqs from moved where seq <= ${upTo} group by list
+  `)
+  const explained = new Set(rows.flatMap(({ seqs }) => seqs))
+  return explained.size === upTo - after ? rows.map(({ list }) => list) : null
 }

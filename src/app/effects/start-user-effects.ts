@@ -1,18 +1,18 @@
+import { liveQuery } from 'dexie'
 import type { AuthApi } from '#src/api/auth.ts'
 import type { Net } from '#src/api/net.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
+import { guestId } from '#src/db/user-db.ts'
+import { staleTags, viewUnread } from '#src/domains/notifications/unread.ts'
 import { writeAppBadge } from '#src/lib/app-badge.ts'
 import { watchOpenedPaths } from '#src/platform/opened-paths.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import { blockBannedReads } from '../banned-reads.ts'
-import { clearShown } from '../clear-shown.ts'
-import { forgetRights } from '../forget-rights.ts'
 import type { MirrorManager } from '../mirror-manager.ts'
+import { forgetRights } from '../rights.ts'
 import { fetchDescriptors } from './fetch-descriptors.ts'
-import { syncBadge } from './sync-badge.ts'
-import { watchAccountStatus } from './watch-account-status.ts'
 
 /** The lists of the first screen load first (ms). */
 const timeoutMs = 5_000
@@ -52,4 +52,70 @@ export function startUserEffects({
   const renew = async () =>
     (await import('./renew-session-token.ts')).renewSessionToken({ session, meta, api: authApi, page })
   for (const later of [bind, renew]) setTimeout(() => void later().catch(() => {}), timeoutMs)
+}
+
+/** Closes notifications of items that are read, here or on another device; for guests, all of them. */
+async function clearShown(mirrors: Pick<MirrorManager, 'current'>): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const shown = (await registration?.getNotifications?.()) ?? []
+  if (shown.length === 0) return
+  const mirror = mirrors.current()
+  const tags = shown.map(({ tag }) => tag)
+  const isGuest = mirror === null || mirror.userId === guestId
+  const stale = new Set(isGuest ? tags : await staleTags(mirror.db, tags))
+  for (const one of shown) if (stale.has(one.tag)) one.close()
+}
+
+export function syncBadge(
+  mirrors: Pick<MirrorManager, 'current' | 'subscribe'>,
+  write: (count: number) => void,
+): void {
+  let stop = () => {}
+  const follow = () => {
+    stop()
+    const mirror = mirrors.current()
+    if (mirror === null || mirror.userId === guestId) {
+      stop = () => {}
+      write(0)
+      return
+    }
+    const watch = liveQuery(() => viewUnread(mirror.db)).subscribe({ next: write, error: () => {} })
+    stop = () => watch.unsubscribe()
+  }
+  mirrors.subscribe(follow)
+  follow()
+}
+
+/** Polling interval (ms): a banned account has no event stream that could report the end of the ban. */
+const askEveryMs = 20_000
+
+interface AccountStatusDeps {
+  session: Pick<Session, 'state' | 'subscribe' | 'check'>
+  page: Pick<PagePort, 'isOnline' | 'isVisible' | 'watch'>
+}
+
+/** Polls the account while it is restricted, and right after a suspension ends. */
+function watchAccountStatus({ session, page }: AccountStatusDeps): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const standing = () => {
+    const state = session.state()
+    return state.status === 'signed-in' ? state.user.standing : null
+  }
+
+  const ask = () => {
+    if (page.isOnline() && page.isVisible()) void session.check().finally(plan)
+    else plan()
+  }
+  function plan(): void {
+    clearTimeout(timer)
+    const now = standing()
+    if (now === null) return
+    const end = now.until === null ? askEveryMs : Date.parse(now.until) - Date.now() + 1_000
+    timer = setTimeout(ask, end > 0 ? Math.min(end, askEveryMs) : askEveryMs)
+  }
+  session.subscribe(plan)
+  page.watch((what) => {
+    if (standing() !== null && (what === 'visible' || what === 'online')) ask()
+  })
+  plan()
 }

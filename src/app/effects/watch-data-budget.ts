@@ -1,12 +1,13 @@
 import { liveQuery } from 'dexie'
 import type { MetaDb } from '#src/db/meta-db.ts'
 import { readTraffic } from '#src/db/traffic.ts'
-import { budgetUse } from '#src/lib/data-budget.ts'
+import { type BudgetUse, budgetUse } from '#src/lib/data-budget.ts'
+import type { DeviceSettings } from '#src/lib/device-settings.ts'
+import { sizeText } from '#src/lib/size-text.ts'
 import type { DataSaverPort } from '#src/platform/data-saver.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Toaster } from '#src/ui/toaster-store.ts'
-import { budgetWords } from '../budget-words.ts'
 
 export interface BudgetDeps {
   meta: MetaDb
@@ -42,4 +43,25 @@ export function watchDataBudget({ meta, storage, settings, saver, toaster, open 
   // If the count cannot be read, no warning is shown.
   liveQuery(() => readTraffic(meta, Date.now())).subscribe({ next: apply, error: () => {} })
   settings.subscribe(() => void check().catch(() => {}))
+}
+
+function budgetWords(
+  { used, limit, level }: BudgetUse,
+  { dataPeriod, dataSaver }: Pick<DeviceSettings, 'dataPeriod' | 'dataSaver'>,
+): { title: string; message: string } {
+  const isDay = dataPeriod === 'day'
+  if (level !== 'spent') {
+    return {
+      title: `Encore ${sizeText(limit - used)} ${isDay ? 'aujourd’hui' : 'ce mois-ci'}`,
+      message: `Votre limite de données est de ${sizeText(limit)} par ${isDay ? 'jour' : 'mois'}.`,
+    }
+  }
+  const until = isDay ? 'jusqu’à demain' : 'jusqu’au mois prochain'
+  return {
+    title: `Limite de ${sizeText(limit)} atteinte`,
+    message:
+      dataSaver === 'never'
+        ? 'L’économiseur de données est réglé sur «\u00a0Jamais\u00a0»\u00a0: rien ne change.'
+        : `Louma économise les données ${until}\u00a0: les photos s’affichent quand vous les touchez.`,
+  }
 }

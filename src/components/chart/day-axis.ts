@@ -1,4 +1,4 @@
-import type uPlot from 'uplot'
+import uPlot from 'uplot'
 import { dayTicks } from '#src/lib/day-ticks.ts'
 
 export interface AxisTheme {
@@ -21,4 +21,10 @@ export function dayAxis(days: readonly { short: string }[], theme: AxisTheme) {
     values: (_, splits) => splits.map((at) => days[at]?.short ?? ''),
   }
   return { scale, axis }
+}
+
+/** Thinner gaps for many bars. */
+export function dayBars(count: number, widest: number): Pick<uPlot.Series, 'paths'> {
+  const make = uPlot.paths.bars
+  return make === undefined ? {} : { paths: make({ size: [count > 31 ? 0.8 : 0.62, widest], radius: 0.25 }) }
 }

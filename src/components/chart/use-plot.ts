@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { onThemeChange } from '#src/ui/on-theme-change.ts'
+import { onThemeChange } from '#src/ui/theme-colours.ts'
 
 /** Reads the colours from the element's current style. */
 export type Drawing = (element: HTMLElement, onPoint: (at: number | null) => void) => PlotInput

@@ -1,14 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ImageOff } from 'lucide-react'
-import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { localPhotoId } from '#src/lib/local-photo.ts'
 import { mostEnlarged, type Size } from '#src/lib/photo-zoom.ts'
-import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DataSaverContext } from '#src/ui/data-saver.ts'
 import { useAddress } from '../use-address.ts'
 import css from './photo-viewer.module.css'
-import { useViewedPhoto } from './use-viewed-photo.ts'
 
 interface PhotoSlideProps {
   photo: Photo
@@ -139,4 +147,99 @@ function limit(size: Size | null): CSSProperties | undefined {
 function sizeOf(tell: (size: Size) => void) {
   return ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     tell({ width: naturalWidth, height: naturalHeight })
+}
+
+interface ViewedPhoto {
+  /** Shown at once; null when no variant is on the device. */
+  small: string | null
+  /** Shown over `small` once loaded; null while it must not load. */
+  large: Variant | null
+  note: string | null
+  /** Set while the data saver needs the user's consent. */
+  ask: (() => void) | null
+  onLargeFailed: () => void
+  onSmallFailed: () => void
+}
+
+/** `shown`: URL of the variant that the page already shows. */
+function useViewedPhoto(photo: Photo, shown: string | null, isHere: boolean): ViewedPhoto {
+  const saver = use(DataSaverContext)
+  const saves = useSyncExternalStore(saver.subscribe, saver.saves, () => false)
+  const { online } = useSyncStatus()
+  const kept = useKeptVariant(photo)
+  const [asked, ask] = useState(false)
+  const [failed, fail] = useState<readonly string[]>([])
+  const [widest] = variantsOf(photo)
+  const first = kept?.src ?? shown
+  const small = first !== null && !failed.includes(first) ? first : null
+  const isMissing = isHere && kept !== undefined && kept?.isWidest !== true && widest !== undefined
+  const hasFailed = widest !== undefined && failed.includes(widest.src)
+  const waits = isMissing && online && saves && !asked
+  const large = isMissing && online && !waits && !hasFailed ? widest : null
+  return {
+    small,
+    large,
+    note: isMissing ? photoNote({ online, hasFailed, hasSmall: small !== null }) : null,
+    ask: waits ? () => ask(true) : null,
+    onLargeFailed: () => widest && fail([...failed, widest.src]),
+    onSmallFailed: () => first !== null && fail([...failed, first]),
+  }
+}
+
+interface Missing {
+  online: boolean
+  hasFailed: boolean
+  hasSmall: boolean
+}
+
+/** Message when the large variant is not on the device; null while it may still load. */
+function photoNote({ online, hasFailed, hasSmall }: Missing): string | null {
+  if (online && !hasFailed) return null
+  if (!hasSmall) return 'Cette photo n’est pas sur cet appareil.'
+  return online
+    ? 'La grande photo n’a pas pu être chargée. Voici la petite.'
+    : 'Hors ligne\u00a0: la grande photo n’est pas sur cet appareil. Voici la petite.'
+}
+
+interface KeptVariant {
+  src: string
+  /** The server has no wider one. */
+  isWidest: boolean
+}
+
+/** Widest variant of a photo in the caches: undefined while searching, null when there is none. */
+function useKeptVariant(photo: Photo): KeptVariant | null | undefined {
+  const saver = use(DataSaverContext)
+  const [found, setFound] = useState<{ url: string; kept: KeptVariant | null } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const search = async () => {
+      for (const [at, { avif, src }] of variantsOf(photo).entries()) {
+        for (const address of avif === null ? [src] : [avif, src]) {
+          if (await saver.has(address)) return { src: address, isWidest: at === 0 }
+        }
+      }
+      return null
+    }
+    void search().then((kept) => {
+      if (isWanted) setFound({ url: photo.url, kept })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [saver, photo])
+  return found?.url === photo.url ? found.kept : undefined
+}
+
+interface Variant {
+  avif: string | null
+  src: string
+}
+
+/** Widest first; a single entry when the server stores one width only. */
+function variantsOf({ url, base, widths }: Photo): Variant[] {
+  if (!base || !widths || widths.length === 0) return [{ avif: null, src: url }]
+  return [...widths]
+    .sort((a, b) => b - a)
+    .map((width) => ({ avif: `${base}-${width}.avif`, src: `${base}-${width}.webp` }))
 }

@@ -15,8 +15,7 @@ import {
   wasInSet,
 } from '#src/sync/view/choices.ts'
 import { isLive } from '#src/sync/view/entry-effect.ts'
-import type { Viewed } from '#src/sync/view/fold.ts'
-import { liveEntries, viewList } from '#src/sync/view/fold.ts'
+import { liveEntries, type Viewed, viewList } from '#src/sync/view/fold.ts'
 import { productDelete } from '../products/mutations.ts'
 
 export const favoritesCollection = list({

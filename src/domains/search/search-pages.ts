@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { looseNumber } from '#contract/fields.ts'
 import { marketLimit } from '#contract/limits.ts'
-import { looseNumber } from '#contract/loose.ts'
 import { searchProducts } from '#contract/search.ts'
 import type { ProductPageRow } from '#src/db/rows.ts'
 import type { Collection } from '#src/sync/collection.ts'

@@ -5,9 +5,8 @@ import { useSession, useSessionState } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './auth-frame.module.css'
+import { OfflineNotice, Refusal } from './form-notices.tsx'
 import notices from './notices.module.css'
-import { OfflineNotice } from './offline-notice.tsx'
-import { Refusal } from './refusal.tsx'
 
 interface AuthFrameProps {
   title: string

@@ -1,13 +1,17 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Camera, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { cx } from '#src/lib/cx.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { compressAvatar } from '#src/platform/compress-avatar.ts'
+import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { type AvatarDraft, forgetAvatarDraft, keepAvatarDraft, readAvatarDraft } from './avatar-draft.ts'
 import css from './avatar-field.module.css'
-import { draftText } from './avatar-text.ts'
-import type { AvatarDraftControl } from './use-avatar-draft.ts'
 
 interface AvatarFieldProps {
   user: User
@@ -81,4 +85,90 @@ function said({ draft, reading }: AvatarDraftControl, sending: boolean, online: 
   if (reading) return 'Préparation de la photo…'
   if (sending && draft) return 'Envoi de la photo…'
   return draftText(draft, online)
+}
+
+/** Twice the largest avatar in the app (px); the server crops further. */
+const side = 512
+const maxBytes = 60_000
+
+/** The chosen picture, stored on this device until sent or discarded; shared by all tabs of the user. */
+export function useAvatarDraft() {
+  const { db } = useMirror()
+  const draft = useLiveQuery(() => readAvatarDraft(db), [db])
+  const preview = useObjectUrl(draft)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [reading, setReading] = useState(false)
+
+  const change = async (work: () => Promise<void>) => {
+    setProblem(null)
+    setReading(true)
+    try {
+      await work()
+    } catch (error) {
+      // The earlier choice is still stored.
+      setProblem(choiceProblem(error))
+    } finally {
+      setReading(false)
+    }
+  }
+
+  return {
+    draft,
+    preview,
+    problem,
+    reading,
+    choose: (file: Blob) =>
+      change(async () => keepAvatarDraft(db, await compressAvatar(file, side, maxBytes))),
+    remove: () => change(() => keepAvatarDraft(db, null)),
+    forget: () => change(() => forgetAvatarDraft(db)),
+  }
+}
+
+type AvatarDraftControl = ReturnType<typeof useAvatarDraft>
+
+function useObjectUrl(blob: Blob | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [blob])
+  return url
+}
+
+/** What happens to the chosen picture; null when nothing was chosen. */
+export function draftText(draft: AvatarDraft, online: boolean): string | null {
+  if (draft === undefined) return null
+  const when = online ? 'quand vous enregistrerez' : 'quand vous enregistrerez en ligne'
+  if (draft === null) return `Votre photo sera retirée ${when}.`
+  return online
+    ? `Nouvelle photo : elle sera envoyée ${when}.`
+    : `Photo gardée sur cet appareil : elle sera envoyée ${when}.`
+}
+
+export function choiceProblem(error: unknown): string {
+  return error instanceof UnreadablePicture
+    ? 'Ce fichier n’est pas une photo lisible sur cet appareil. Choisissez une image JPEG, PNG ou WebP.'
+    : 'Cet appareil n’a pas pu garder la photo. Libérez de la place, puis réessayez.'
+}
+
+/** Assigns an API error to the picture field; other errors are returned unchanged. */
+export function atPicture(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status <= 0 || error.status === 401) return error
+  return new ApiError(error.status, error.code, { image: [refusalText(error)] }, error.retryAfter)
+}
+
+function refusalText({ status, code, retryAfter }: ApiError): string {
+  if (status === 404 || status === 405) {
+    return 'Ce serveur ne reçoit pas encore de photos. Le reste de votre profil est enregistré.'
+  }
+  const why =
+    code === 'validation_failed'
+      ? errorText('image_unreadable')
+      : errorText(code, retryAfter === null ? {} : { retry_after: retryAfter }, status)
+  return `Photo non envoyée, le reste de votre profil est enregistré. ${why}`
 }

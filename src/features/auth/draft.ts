@@ -1,4 +1,5 @@
 import type { SmallStorage } from '#src/platform/storage.ts'
+import { tabStorage } from '#src/platform/tab-storage.ts'
 
 /** Form values in session storage, to survive a reload of the tab; passwords are never stored. */
 export function openDraft<Field extends string>(
@@ -15,3 +16,6 @@ export function openDraft<Field extends string>(
     },
   }
 }
+
+/** The typed e-mail, shared by all sign-in forms of this tab. */
+export const loginDraft = openDraft(tabStorage(), 'login', ['email'])

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { keepAccount } from '#contract/own-account.ts'
-import { useAuthApi } from '#src/session/auth-api-context.ts'
-import { useSession } from '#src/session/session-context.ts'
+import { useAuthApi, useSession } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import { Refusal } from './refusal.tsx'
+import { OfflineNotice, Refusal } from './form-notices.tsx'
 import css from './security.module.css'
 import { useForm } from './use-form.ts'
 

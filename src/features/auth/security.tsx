@@ -1,13 +1,17 @@
 import { ChevronRight, KeyRound, Mail, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type OwnAccount, readOwnAccount } from '#contract/own-account.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { EmailNotice } from '#src/components/email-notice.tsx'
 import { cx } from '#src/lib/cx.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useAuthApi } from '#src/session/session-context.ts'
+import { useAccountCall } from '#src/session/use-account-call.ts'
 import { useEmailProof } from '#src/session/use-email-proof.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Region } from '#src/ui/region.tsx'
 import css from './security.module.css'
-import { useOwnAccount } from './use-own-account.ts'
 
 // Lazy: most visits of the settings open none of them.
 const ChangeEmail = lazy(async () => ({ default: (await import('./email/change-email.tsx')).ChangeEmail }))
@@ -95,4 +99,29 @@ export function Security({ email }: { email: string }) {
       </Suspense>
     </>
   )
+}
+
+/** Account state fetched online, not mirrored; `absent` when the server has no such endpoint. */
+function useOwnAccount() {
+  const api = useAuthApi()
+  const account = useAccountCall()
+  const { online } = useSyncStatus()
+  const [found, setFound] = useState<OwnAccount | 'absent' | null>(null)
+
+  // `account` changes on every render; its behaviour does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const load = useCallback(async () => {
+    try {
+      setFound((await account((token) => api.ask(readOwnAccount, { token }))).data)
+    } catch (error) {
+      // Keep the known state on other errors.
+      if (error instanceof ApiError && error.status === 404) setFound('absent')
+    }
+  }, [api])
+
+  useEffect(() => {
+    if (online) void load()
+  }, [load, online])
+
+  return { data: found === 'absent' ? null : found, absent: found === 'absent', load: () => void load() }
 }

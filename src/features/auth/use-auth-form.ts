@@ -1,6 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type * as v from 'valibot'
 import type { SignedIn } from '#src/api/auth.ts'
-import { useSession } from '#src/session/session-context.ts'
+import { firstScreen } from '#src/lib/first-screen.ts'
+import { useSession, useUser } from '#src/session/session-context.ts'
 import { useForm } from './use-form.ts'
 
 interface AuthForm<Body> {
@@ -19,4 +22,14 @@ export function useAuthForm<Body extends object>({ done, ...form }: AuthForm<Bod
       done()
     },
   })
+}
+
+/** Redirects once a user is signed in, here or in another tab: to `wanted`, else to the first screen of the user. */
+export function useOnward(wanted: string | null): void {
+  const router = useRouter()
+  const user = useUser()
+  const target = user === null ? null : (wanted ?? firstScreen(user))
+  useEffect(() => {
+    if (target !== null) router.history.replace(target)
+  }, [router, target])
 }

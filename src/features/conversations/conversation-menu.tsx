@@ -2,8 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
-import { BlockDialog } from './block-dialog.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
 
 const ReportDialog = lazyRouteComponent(() => import('#src/components/report-dialog.tsx'), 'ReportDialog')
@@ -64,5 +65,34 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+interface BlockDialogProps {
+  name: string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function BlockDialog({ name, onClose, onConfirm }: BlockDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Bloquer ${name}\u00a0?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="danger" onClick={onConfirm}>
+            Bloquer
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Plus aucun message ne passera entre vous. Vous pourrez débloquer cette personne à tout moment, ici ou
+        dans les paramètres.
+      </p>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
@@ -15,8 +15,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import { NothingFound, NothingHere } from './list/nothing-here.tsx'
 import { type ConversationFilter, conversationFilters, pickConversations } from './list/pick-conversations.ts'
-import { useTypedWords } from './list/use-typed-words.ts'
 import css from './messages-page.module.css'
+import { useStable } from './use-stable.ts'
 
 export function MessagesPage() {
   const view = useConversations()
@@ -129,4 +129,30 @@ function Conversations({ all }: { all: readonly ConversationView[] }) {
       )}
     </>
   )
+}
+
+/** Typing pause (ms) before the URL is updated. */
+const rest = 300
+
+/**
+ * Search text of a list. The URL is updated after a pause, because browsers limit history updates; an external change
+ * of the URL replaces the text.
+ */
+function useTypedWords(kept: string, keep: (words: string) => void) {
+  const [typed, set] = useState({ words: kept, sent: kept, seen: kept })
+  const { words, sent, seen } = typed
+  if (seen !== kept) set({ words: kept === sent ? words : kept, sent: kept, seen: kept })
+  const send = useStable((now: string) => {
+    const next = now.trim()
+    // One URL update at a time: the next value of `kept` is then either ours or an external change.
+    if (next === sent || sent !== seen) return
+    set((before) => ({ ...before, sent: next }))
+    keep(next)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words that waited for an answer are sent after it.
+  useEffect(() => {
+    const timer = setTimeout(() => send(words), rest)
+    return () => clearTimeout(timer)
+  }, [words, seen, send])
+  return { words, type: (next: string) => set((before) => ({ ...before, words: next })), send }
 }

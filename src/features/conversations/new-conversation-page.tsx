@@ -5,6 +5,7 @@ import type { ProductDetail } from '#contract/products.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { conversationOpen } from '#src/domains/conversations/mutations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { newId } from '#src/lib/id.ts'
 import { useConversationAbout } from '#src/mirror/conversation-views.ts'
 import { useProductDetail } from '#src/mirror/market-views.ts'
@@ -13,10 +14,8 @@ import { usePackedProduct } from '#src/mirror/pack-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { moveNote, newNoteId } from './composer/draft-store.ts'
-import { useMessageDraft } from './composer/use-message-draft.ts'
+import { moveNote, newNoteId, useMessageDraft } from './composer/message-draft.ts'
 import { ConversationScreen } from './conversation-screen.tsx'
-import { draftConversation } from './draft-conversation.ts'
 import { NoConversation } from './no-conversation.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
 
@@ -119,3 +118,30 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
 }
 
 const nothing = { messages: [], before: 'end' as const, missing: [] }
+
+/** A conversation about a product before its first message; it exists on this page only. */
+function draftConversation({ id, title, price, state, photo, seller }: ProductDetail): ConversationView {
+  return {
+    id: `new:${id}`,
+    role: 'buyer',
+    product: { id, title, price, state, photo },
+    other: { id: seller?.id ?? '', name: seller?.name ?? 'Vendeur', avatar: seller?.avatar ?? null },
+    last_seq: 0,
+    read_seq: 0,
+    other_read_seq: 0,
+    last_message: null,
+    agreed_price: null,
+    agreed_until: null,
+    archived: false,
+    muted: false,
+    closure: null,
+    created_at: null,
+    active_at: null,
+    unread: 0,
+    waiting: false,
+    failed: 0,
+    local: true,
+    entry: null,
+    problem: null,
+  }
+}

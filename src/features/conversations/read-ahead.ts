@@ -1,12 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { MessageDraftRow } from '#src/db/message-draft-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { type MessageWindow, viewMessages } from '#src/domains/conversations/messages.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { firstSize } from '#src/mirror/conversation-views.ts'
-import { openNote } from './composer/draft-store.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { openNote } from './composer/message-draft.ts'
 
 /** Preloaded data for the first render of a conversation. */
-export interface Ahead {
+interface Ahead {
   conversation: ConversationView
   window: MessageWindow
   note: MessageDraftRow
@@ -46,4 +49,28 @@ export async function readAhead(
     if (isOver()) return
     kept.set(one.id, { db, stamp: JSON.stringify(one), conversation: one, window, note })
   }
+}
+
+/** Delay (ms) without a change of the list before preloading starts. */
+const still = 250
+
+/** Preloads the first conversations and their page: a slow phone needs longer to read its database than to draw. */
+export function useReadAhead(conversations: readonly ConversationView[]): void {
+  const { db } = useMirror()
+  const router = useRouter()
+  useEffect(() => {
+    forgetChanged(conversations)
+    let isOver = false
+    const begin = () => {
+      void router.preloadRoute({ to: '/conversations/$id', params: { id: conversations[0]?.id ?? '' } })
+      // Ignored: opening a conversation reads the database again.
+      readAhead(db, conversations, () => isOver).catch(() => {})
+    }
+    const timer = setTimeout(begin, still)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [db, router, conversations])
+  useEffect(() => forgetAhead, [])
 }

@@ -1,4 +1,18 @@
-import { CalendarPlus, Package, ShoppingBag, Users } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  CalendarPlus,
+  ClipboardList,
+  Eye,
+  MessageCircle,
+  Package,
+  ShoppingBag,
+  UserCheck,
+  Users,
+} from 'lucide-react'
+import { useRef } from 'react'
+import type { DashboardAnalytics } from '#contract/dashboard.ts'
+import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { cx } from '#src/lib/cx.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
@@ -6,11 +20,7 @@ import { useStats, useUnreadCount } from '#src/mirror/views.ts'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
-import { Counters } from './counters.tsx'
-import { dashboardCounters } from './dashboard-counters.ts'
 import css from './statistics.module.css'
-import { toDashboardStats } from './to-dashboard-stats.ts'
-import { useRollbacks } from './use-rollbacks.ts'
 
 export function Statistics({ className }: { className?: string | undefined }) {
   const view = useStats()
@@ -61,4 +71,111 @@ export function Statistics({ className }: { className?: string | undefined }) {
       <Counters counters={dashboardCounters(row, unread.filled ? unread.data : undefined)} />
     </Region>
   )
+}
+
+const icons: Record<Counter['kind'], typeof Bell> = {
+  messages: MessageCircle,
+  orders: ClipboardList,
+  notifications: Bell,
+  following: UserCheck,
+  views: Eye,
+}
+
+const ways: Partial<Record<Counter['kind'], { to: string; search?: { vue: string } }>> = {
+  messages: { to: '/messages' },
+  orders: { to: '/orders', search: { vue: 'ventes' } },
+  notifications: { to: '/notifications' },
+}
+
+/** One row of chips; counters that need attention are highlighted. */
+function Counters({ counters }: { counters: readonly Counter[] }) {
+  if (counters.length === 0) return null
+  return (
+    <ul className={css.counters}>
+      {counters.map(({ kind, count, text }) => {
+        const Icon = icons[kind]
+        const way = ways[kind]
+        const words = (
+          <>
+            <Icon aria-hidden="true" />
+            {text}
+          </>
+        )
+        return (
+          <li key={kind} className={css.place}>
+            {way === undefined ? (
+              <span className={css.counter}>{words}</span>
+            ) : (
+              <Link {...way} className={cx(css.counter, count > 0 && css.asks)}>
+                {words}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Counter {
+  kind: 'messages' | 'orders' | 'notifications' | 'following' | 'views'
+  count: number
+  text: string
+}
+
+export function dashboardCounters(
+  analytics: DashboardAnalytics | null,
+  unreadNotifications: number | undefined,
+): Counter[] {
+  const known: [Counter['kind'], number | null | undefined, string, string][] = [
+    ['messages', analytics?.overview.unread_messages, 'message non lu', 'messages non lus'],
+    ['orders', analytics?.overview.pending_orders, 'commande en attente', 'commandes en attente'],
+    ['notifications', unreadNotifications, 'notification non lue', 'notifications non lues'],
+    ['following', analytics?.overview.following_count, 'abonnement', 'abonnements'],
+    ['views', analytics?.this_month.views, 'vue ce mois', 'vues ce mois'],
+  ]
+  return known.flatMap(([kind, count, one, many]) =>
+    count === null || count === undefined ? [] : [{ kind, count, text: counted(count, one, many) }],
+  )
+}
+
+interface DashboardStats {
+  products_count: number
+  total_sales: number
+  followers_count: number
+  following_count: number
+  /** Holds the products added this month, despite its name; the tile's label says so. */
+  monthly_views: number
+  products_trend: number
+  sales_trend: number
+  followers_trend: number
+  views_trend: number
+  /** Views of this month; null when the server does not count them. */
+  views: number | null
+}
+
+export function toDashboardStats({ overview, this_month }: DashboardAnalytics): DashboardStats {
+  return {
+    products_count: overview.total_products,
+    total_sales: overview.total_sales,
+    followers_count: overview.followers_count,
+    following_count: overview.following_count,
+    monthly_views: this_month.products_added,
+    products_trend: 0,
+    sales_trend: 0,
+    followers_trend: this_month.new_followers,
+    views_trend: 0,
+    views: this_month.views,
+  }
+}
+
+/** Counts failed deletions. As a React key it keeps the tile from animating the restored figure. */
+function useRollbacks(waiting: boolean, figure: number): number {
+  const before = useRef({ waiting, figure, count: 0 })
+  const last = before.current
+  const rolledBack = last.waiting && !waiting && figure > last.figure
+  if (last.waiting !== waiting || last.figure !== figure) {
+    before.current = { waiting, figure, count: last.count + (rolledBack ? 1 : 0) }
+  }
+  return before.current.count
 }

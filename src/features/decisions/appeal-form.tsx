@@ -1,6 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { appealMaxLength } from '#contract/decisions.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { appealDecision, appealMaxLength } from '#contract/decisions.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import type { UserDb } from '#src/db/user-db.ts'
 import { decisionAppeal } from '#src/domains/decisions/decisions.ts'
 import type { DecisionView } from '#src/domains/decisions/queries.ts'
 import { newId } from '#src/lib/id.ts'
@@ -8,8 +10,6 @@ import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import css from './appeal-form.module.css'
-import { appealProblem } from './appeal-problem.ts'
-import { useAppealDraft } from './use-appeal-draft.ts'
 
 interface AppealFormProps {
   /** Links the submit button, which is outside the form. */
@@ -73,4 +73,61 @@ export function AppealForm({ formId, decision, onDone }: AppealFormProps) {
       {online ? null : <p className={css.lead}>Hors ligne : elle partira dès le retour du réseau.</p>}
     </form>
   )
+}
+
+const keyOf = (decision: string) => `draft:appeal:${decision}`
+
+/** Draft of an appeal on this device; '' when there is none. */
+async function readAppealDraft(db: UserDb, decision: string): Promise<string> {
+  const fact = await db.device.get(keyOf(decision))
+  return typeof fact?.value === 'string' ? fact.value : ''
+}
+
+/** Stores the draft; an empty text deletes it. */
+async function saveAppealDraft(db: UserDb, decision: string, text: string): Promise<void> {
+  if (text === '') await db.device.delete(keyOf(decision))
+  else await db.device.put({ key: keyOf(decision), value: text })
+}
+
+interface AppealDraft {
+  text: string
+  /** The last edit could not be stored on this device. */
+  isLost: boolean
+  change: (text: string) => void
+}
+
+/** Text stored on every edit; null until it is read. `begin`: initial text without a draft. */
+function useAppealDraft(decision: string, begin: string): AppealDraft | null {
+  const { db } = useMirror()
+  const [text, setText] = useState<string | null>(null)
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    readAppealDraft(db, decision)
+      .catch(() => '')
+      .then((kept) => {
+        if (isHere) setText(kept || begin)
+      })
+    return () => {
+      isHere = false
+    }
+  }, [db, decision, begin])
+  if (text === null) return null
+  return {
+    text,
+    isLost,
+    change(next) {
+      setText(next)
+      saveAppealDraft(db, decision, next).then(
+        () => setLost(false),
+        () => setLost(true),
+      )
+    },
+  }
+}
+
+/** Validation error of the text; null when it is valid. */
+export function appealProblem(text: string): string | null {
+  const read = v.safeParse(appealDecision.body.entries.text, text)
+  return read.success ? null : read.issues[0].message
 }

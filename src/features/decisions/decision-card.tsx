@@ -1,16 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { MessageSquareOff, Package, ShieldAlert, ShieldCheck, Star, TriangleAlert, UserX } from 'lucide-react'
+import {
+  MailCheck,
+  MessageSquareOff,
+  Package,
+  Scale,
+  ShieldAlert,
+  ShieldCheck,
+  Star,
+  TriangleAlert,
+  UserX,
+} from 'lucide-react'
 import { useId } from 'react'
-import { decisionReasonText } from '#contract/decision-kinds.ts'
+import { decisionKindText, decisionReasonText } from '#contract/decision-kinds.ts'
+import type { Decision } from '#contract/decisions.ts'
 import type { DecisionView } from '#src/domains/decisions/queries.ts'
 import { shortMoment } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { AppealBlock } from './appeal-block.tsx'
 import css from './decision-card.module.css'
-import { decisionTitle, decisionTone, mayAppeal } from './decision-words.ts'
 
 const icons = { user: UserX, product: Package, message: MessageSquareOff, review: Star }
 
@@ -91,4 +101,71 @@ export function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
       ) : null}
     </article>
   )
+}
+
+const appealIcons = { open: MailCheck, upheld: Scale, overturned: ShieldCheck }
+
+function AppealBlock({ decision }: { decision: DecisionView }) {
+  const { appeal, waiting } = decision
+  if (appeal === null) return null
+  const Icon = appealIcons[appeal.state]
+  return (
+    <div className={css.appeal} data-state={appeal.state}>
+      <p className={css.appealed}>
+        <PendingMark waiting={waiting} />
+        {waiting ? null : <Icon aria-hidden="true" />}
+        <strong>{appealTitle(appeal, waiting)}</strong>
+        <span className={css.when}>
+          <TimeAgo at={appeal.settled_at ?? appeal.at} />
+        </span>
+      </p>
+      <details className={css.own}>
+        <summary>Ce que vous avez écrit</summary>
+        <p className={css.words}>{appeal.text}</p>
+      </details>
+      {appeal.answer === null || appeal.answer === '' ? null : (
+        <div className={css.answer}>
+          <p className={css.label}>Réponse de l’équipe</p>
+          <p className={css.words}>{appeal.answer}</p>
+        </div>
+      )}
+      {appeal.state === 'open' && !waiting ? (
+        <p className={css.quiet}>L’équipe vous répond ici. Vous recevrez une notification.</p>
+      ) : null}
+    </div>
+  )
+}
+
+const hidden: Partial<Record<Decision['target'], string>> = {
+  message: 'Message masqué',
+  review: 'Avis masqué',
+}
+const restored: Record<Decision['target'], string> = {
+  user: 'Compte rétabli',
+  product: 'Annonce rétablie',
+  message: 'Message rétabli',
+  review: 'Avis rétabli',
+}
+
+export function decisionTitle({ kind, target }: Pick<Decision, 'kind' | 'target'>): string {
+  if (kind === 'restore') return restored[target]
+  return (kind === 'hide' ? hidden[target] : undefined) ?? decisionKindText[kind]
+}
+
+/** 'good', 'mild' or 'grave', for the card's style. */
+export function decisionTone({ kind, undone_at }: Pick<Decision, 'kind' | 'undone_at'>) {
+  if (kind === 'restore' || undone_at !== null) return 'good'
+  return kind === 'warn' || kind === 'request_changes' ? 'mild' : 'grave'
+}
+
+type Appealed = Pick<Decision, 'kind' | 'appeal' | 'appeal_until' | 'undone_at'>
+
+export function mayAppeal({ appeal, appeal_until, undone_at }: Appealed, now: number): boolean {
+  return appeal === null && undone_at === null && appeal_until !== null && Date.parse(appeal_until) > now
+}
+
+export function appealTitle({ state }: NonNullable<Decision['appeal']>, waiting: boolean): string {
+  if (waiting) return 'Contestation en attente d’envoi'
+  if (state === 'upheld') return 'Décision maintenue'
+  return state === 'overturned' ? 'Décision annulée' : 'Contestation envoyée'
 }

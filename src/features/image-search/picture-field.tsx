@@ -1,10 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import css from './picture-field.module.css'
-import { useObjectUrl } from './use-object-url.ts'
-import { usePaste } from './use-paste.ts'
 
 interface PictureFieldProps {
   picture: Blob | null
@@ -106,4 +104,37 @@ function FileButton({ label, icon, className, camera = false, onChoose }: FileBu
       </label>
     </>
   )
+}
+
+/** Revokes the URL when the image changes or the component unmounts. */
+function useObjectUrl(picture: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (picture === null) return
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [picture])
+  return url
+}
+
+/** Takes images pasted anywhere on the screen; text pasted into a field is left alone. */
+function usePaste(take: (file: File) => void): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (file === undefined) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
 }

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { CloudOff, SearchX, WifiOff } from 'lucide-react'
 import { Suspense } from 'react'
+import { copyDistance } from '#contract/image-search.ts'
 import { counted } from '#src/components/counted.ts'
 import { dataAge } from '#src/components/data-age.ts'
 import { type Corner, FavoriteButtons } from '#src/components/favorite-buttons.tsx'
 import { ProductGrid } from '#src/components/product-grid.tsx'
+import type { FoundDescriptor } from '#src/local-search/descriptors/search-descriptors.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { groupResults } from './group-results.ts'
 import css from './picture-results.module.css'
 import type { PictureResults as Results, ResultsFrom } from './search-picture.ts'
 
@@ -118,4 +119,17 @@ const emptyTexts: Record<ResultsFrom, string> = {
   offline: 'La recherche reprendra d’elle-même dès le retour du réseau.',
   absent: 'Parcourez des annonces : celles que vous aurez vues pourront être comparées.',
   failed: 'Parcourez des annonces : celles que vous aurez vues pourront être comparées.',
+}
+
+interface GroupedResults {
+  alike: FoundDescriptor[]
+  near: FoundDescriptor[]
+}
+
+/** Splits by the `copyDistance` distance; keeps the order. */
+export function groupResults(found: readonly FoundDescriptor[]): GroupedResults {
+  return {
+    alike: found.filter(({ distance }) => distance <= copyDistance),
+    near: found.filter(({ distance }) => distance > copyDistance),
+  }
 }

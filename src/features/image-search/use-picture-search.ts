@@ -1,16 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { maxPhotoBytes } from '#contract/limits.ts'
 import type { Net } from '#src/api/net.ts'
 import type { ImageSearchRow } from '#src/db/search-rows.ts'
+import { sortPhotos } from '#src/lib/photo-intake.ts'
+import { sizeText } from '#src/lib/size-text.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { runPhotoJob } from '#src/platform/photo-worker-client.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
-import { searchId, viewSearch } from './kept-search.ts'
-import { lastSearch, rememberSearch, type SearchedPicture } from './last-search.ts'
-import { refusalOf, unreadableText } from './picture-problem.ts'
-import { type PictureResults, type SearchOutcome, searchPicture } from './search-picture.ts'
+import {
+  type PictureResults,
+  type SearchOutcome,
+  searchId,
+  searchPicture,
+  viewSearch,
+} from './search-picture.ts'
 
-export interface PictureSearch {
+interface PictureSearch {
   /** Null before a choice. */
   picture: Blob | null
   /** The image is being decoded, or a search runs. */
@@ -97,4 +103,45 @@ function resultsOf(kept: ImageSearchRow | null, outcome: SearchOutcome | null): 
   const since = from === 'server' ? null : kept.at
   // The server compares with all products, even when it finds none.
   return { found: kept.found, compared: Math.max(1, kept.found.length), since, from }
+}
+
+/** `views`: see contract/image-descriptor. */
+interface SearchedPicture {
+  picture: Blob
+  views: readonly Int8Array[]
+}
+
+let last: (SearchedPicture & { whose: string }) | null = null
+
+/** Kept in memory, so that going back from a product shows the results again. */
+export function lastSearch(whose: string): SearchedPicture | null {
+  return last?.whose === whose ? last : null
+}
+
+/** `whose`: name of the user's database. Null forgets the search. */
+export function rememberSearch(whose: string, searched: SearchedPicture | null): void {
+  last = searched === null ? null : { ...searched, whose }
+}
+
+const readable = 'Choisissez une photo JPEG, PNG, WebP ou AVIF.'
+
+/** Null when the file may be opened. */
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  const name = file.name === '' ? 'Ce fichier' : `« ${file.name} »`
+  // Browsers without HEIC support report an empty type.
+  if (isHeic(file) && file.type === '') return unreadableText(file)
+  const [refused] = sortPhotos([file], 1).refused
+  if (refused === undefined) return null
+  if (refused.reason === 'empty') return `${name} est vide.`
+  if (refused.reason === 'too_large') return `${name} dépasse ${sizeText(maxPhotoBytes)}.`
+  return `${name} n’est pas une photo. ${readable}`
+}
+
+export function unreadableText(file: Pick<File, 'name' | 'type'>): string {
+  if (isHeic(file)) return `Cette photo est au format HEIC, que ce navigateur ne lit pas. ${readable}`
+  return `Cette image n’est pas lisible sur cet appareil. ${readable}`
+}
+
+function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }

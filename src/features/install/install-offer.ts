@@ -1,8 +1,7 @@
 import type { PageClock } from '#src/platform/clock.ts'
 import type { InstallPrompt } from '#src/platform/install-prompt.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
-import { type Offer, patientOffer, watched } from './offer.ts'
-import { quietTime } from './quiet-time.ts'
+import { type Offer, patientOffer, quietTime, watched } from './offer.ts'
 import type { Visit } from './visit.ts'
 
 const eventDelayMs = 3_000

@@ -4,8 +4,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { noCard } from './notification-offer.ts'
-import { OffersContext } from './offers-context.ts'
-import { useOffer, usePlaceFor } from './use-offer.ts'
+import { OffersContext, useOffer, usePlaceFor } from './offers-context.ts'
 
 /** In the page flow, so that it covers nothing. */
 export function NotificationCard() {

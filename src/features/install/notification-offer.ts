@@ -1,8 +1,7 @@
 import type { PageClock } from '#src/platform/clock.ts'
 import type { NotificationPermissionPort } from '#src/platform/notification-permission.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
-import { type Offer, watched } from './offer.ts'
-import { quietTime } from './quiet-time.ts'
+import { type Offer, quietTime, watched } from './offer.ts'
 import type { Visit } from './visit.ts'
 
 const delayMs = 5_000

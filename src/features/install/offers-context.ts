@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, useLayoutEffect, useSyncExternalStore } from 'react'
 import { isUserBusy } from '#src/platform/attention.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { readDevice } from '#src/platform/device.ts'
@@ -7,6 +7,7 @@ import { notificationPermission } from '#src/platform/notification-permission.ts
 import type { SmallStorage } from '#src/platform/storage.ts'
 import { createInstallOffer, type InstallOffer } from './install-offer.ts'
 import { createNotificationOffer, type NotificationOffer } from './notification-offer.ts'
+import type { Offer } from './offer.ts'
 import { createVisit } from './visit.ts'
 
 export interface Offers {
@@ -35,3 +36,19 @@ export function createOffers(storage: SmallStorage, prompt: InstallPrompt): Offe
     }),
   }
 }
+
+/** Returns `closed` without an offer, in server rendering and while hydrating. */
+export function useOffer<State>(offer: Offer<State> | undefined, closed: State): State {
+  return useSyncExternalStore(
+    offer?.subscribe ?? never,
+    () => offer?.state() ?? closed,
+    () => closed,
+  )
+}
+
+/** Registers the place before paint, to avoid a layout shift. */
+export function usePlaceFor(offer: Offer<unknown> | undefined): void {
+  useLayoutEffect(() => offer?.stage(), [offer])
+}
+
+const never = () => () => {}

@@ -3,6 +3,7 @@ import { Bell as BellIcon, BellOff } from 'lucide-react'
 import { notificationsLimit } from '#contract/limits.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import type { NotificationRow } from '#src/db/rows.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
 import { notificationTarget } from '#src/lib/notification-target.ts'
 import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import type { Viewed } from '#src/sync/view/fold.ts'
@@ -11,10 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Menu, useCloseMenu } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './bell.module.css'
-import { bellName } from './bell-name.ts'
-import { NotificationItem } from './notification-item.tsx'
-import { ReadAllButton } from './read-all-button.tsx'
-import { emptyText, emptyTitle } from './texts.ts'
+import { emptyText, emptyTitle, NotificationItem, ReadAllButton } from './notification-list.tsx'
 import { useNotificationActs } from './use-notification-acts.ts'
 
 export function Bell() {
@@ -93,4 +91,10 @@ function Items({ items }: { items: readonly Viewed<NotificationRow>[] }) {
       })}
     </ul>
   )
+}
+
+export function bellName(unread: number | undefined): string {
+  if (unread === undefined) return 'Notifications'
+  if (unread === 0) return 'Notifications, aucune non lue'
+  return `Notifications, ${frenchNumber(unread)} ${unread === 1 ? 'non lue' : 'non lues'}`
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { More } from '#src/components/more.tsx'
 import type { NotificationRow } from '#src/db/rows.ts'
+import { dayHeading } from '#src/lib/day-heading.ts'
 import { notificationTarget } from '#src/lib/notification-target.ts'
 import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import type { Viewed } from '#src/sync/view/fold.ts'
@@ -12,11 +13,8 @@ import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { dayGroups } from './day-groups.ts'
-import { NotificationItem } from './notification-item.tsx'
+import { emptyText, emptyTitle, NotificationItem, ReadAllButton } from './notification-list.tsx'
 import css from './notifications-page.module.css'
-import { ReadAllButton } from './read-all-button.tsx'
-import { emptyText, emptyTitle } from './texts.ts'
 import { useNotificationActs } from './use-notification-acts.ts'
 
 const step = 60
@@ -95,4 +93,36 @@ function Days({ items }: { items: readonly Viewed<NotificationRow>[] }) {
       ))}
     </div>
   )
+}
+
+interface Dated {
+  id: string
+  created_at: string | null
+}
+
+interface DayGroup<Item> {
+  name: string
+  items: Item[]
+}
+
+/** Groups by local day. Unread items of the first group stay on top, so that reading one moves no other. */
+export function dayGroups<Item>(
+  items: readonly Item[],
+  row: (item: Item) => Dated,
+  unreadAtFirst: ReadonlySet<string>,
+  now: number,
+): DayGroup<Item>[] {
+  const groups: DayGroup<Item>[] = []
+  for (const item of items) {
+    const name = dayHeading(row(item).created_at, now)
+    const group = groups.find((known) => known.name === name)
+    if (group) group.items.push(item)
+    else groups.push({ name, items: [item] })
+  }
+  const top = groups[0]
+  if (top) {
+    const first = (item: Item) => unreadAtFirst.has(row(item).id)
+    top.items = [...top.items.filter(first), ...top.items.filter((item) => !first(item))]
+  }
+  return groups
 }

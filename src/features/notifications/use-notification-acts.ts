@@ -4,9 +4,8 @@ import type { NotificationRow } from '#src/db/rows.ts'
 import { notificationRead, notificationReadAll } from '#src/domains/notifications/notifications.ts'
 import { notificationTarget } from '#src/lib/notification-target.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { newestShown } from './newest.ts'
 
-export interface NotificationActs {
+interface NotificationActs {
   /** Marks the notification read and follows its link. */
   open(row: NotificationRow): void
   /** Up to the newest row shown. */
@@ -29,4 +28,13 @@ export function useNotificationActs(): NotificationActs {
       void attempt(() => sync.act(notificationReadAll, { upTo: newestShown(rows) }))
     },
   }
+}
+
+/** Argument of 'mark all as read'; null for an empty list. */
+export function newestShown(
+  rows: readonly Pick<NotificationRow, 'id' | 'created_at' | 'sortKey'>[],
+): { id: string; createdAt: string | null } | null {
+  let newest: (typeof rows)[number] | null = null
+  for (const row of rows) if (newest === null || row.sortKey > newest.sortKey) newest = row
+  return newest === null ? null : { id: newest.id, createdAt: newest.created_at }
 }

@@ -1,10 +1,17 @@
-import { nextOrderState, type OrderAct, type OrderState, orderActs } from '#contract/order-life.ts'
+import {
+  nextOrderState,
+  type OrderAct,
+  type OrderState,
+  orderActs,
+  orderActText,
+} from '#contract/order-life.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
-import { canAnswer } from './can-answer.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { canAnswer } from './order-words.ts'
 
 export type OrderAction = OrderAct | 'pay' | 'hand_over' | 'show_code' | 'dispute' | 'answer' | 'review'
 
-export interface NextStep {
+interface NextStep {
   /** Primary button; null when the user has nothing to do. */
   main: OrderAction | null
   /** Alternative that is as likely. */
@@ -95,4 +102,22 @@ function stillOpen({ state, mode }: OrderStatus): boolean {
 /** True for plain state changes. */
 export function isAct(deed: OrderAction): deed is OrderAct {
   return orderActs.some((act) => act === deed)
+}
+
+export function actionLabel(deed: OrderAction, total: number): string {
+  if (isAct(deed)) return orderActText[deed]
+  switch (deed) {
+    case 'pay':
+      return `Payer ${fcfa(total)}`
+    case 'hand_over':
+      return 'Scanner le code de l’acheteur'
+    case 'show_code':
+      return 'Montrer le code de remise'
+    case 'dispute':
+      return 'Signaler un problème'
+    case 'answer':
+      return 'Donner ma version'
+    case 'review':
+      return 'Donner mon avis'
+  }
 }

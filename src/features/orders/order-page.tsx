@@ -1,14 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { PackageX } from 'lucide-react'
+import { MessageCircle, PackageX, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { fulfilmentText, orderModeText } from '#contract/order-life.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
+import { WholeAmount } from '#src/components/whole-amount.tsx'
+import type { OrderView } from '#src/domains/orders/queries.ts'
+import { fullDate } from '#src/lib/dates.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { useIntents } from '#src/mirror/money-views.ts'
 import { useOrder } from '#src/mirror/order-views.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { OrderScreen } from './detail/order-screen.tsx'
+import { ActionDialog } from './detail/action-dialog.tsx'
+import { NextCard } from './detail/next-card.tsx'
+import { OrderTimeline } from './detail/order-timeline.tsx'
+import { RefusedOrder } from './detail/refused-order.tsx'
+import { DisputeCard } from './dispute/dispute-card.tsx'
+import { isAct, type OrderAction } from './next-step.ts'
+import css from './order-page.module.css'
+import { OrderPhoto } from './order-photo.tsx'
 import { orderNumber } from './order-words.ts'
+import { OrderReceipt } from './receipt/order-receipt.tsx'
+import { StateChip } from './state-chip.tsx'
+import { useOrderActs } from './use-order-acts.ts'
 
 const titles = { buyer: 'Votre commande', seller: 'Votre vente' }
 
@@ -57,5 +76,132 @@ function NoOrder() {
         }
       />
     </Card>
+  )
+}
+
+/** Actions with a confirmation. */
+const asked: ReadonlySet<OrderAction> = new Set(['decline', 'cancel', 'take_back', 'complete'])
+
+function OrderScreen({ order }: { order: OrderView }) {
+  const acts = useOrderActs(order)
+  const [open, setOpen] = useState<OrderAction | null>(null)
+  const intents = useIntents() ?? []
+  const paying = intents.find(({ id, kind }) => kind === 'pay' && id === order.id)
+  const press = (deed: OrderAction) => {
+    if (isAct(deed) && !asked.has(deed)) void acts.change(deed)
+    else setOpen(deed)
+  }
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        <OrderHead order={order} />
+        {order.problem === null ? (
+          <NextCard order={order} unsettled={paying !== undefined} onPress={press} />
+        ) : (
+          <RefusedOrder order={order} problem={order.problem} />
+        )}
+        {order.dispute === null ? null : <DisputeCard order={order} dispute={order.dispute} />}
+      </div>
+      <div className={css.side}>
+        <OrderFacts order={order} />
+        {order.history.length === 0 ? null : <OrderTimeline order={order} />}
+      </div>
+      {open === null ? null : (
+        <ActionDialog
+          deed={open}
+          order={order}
+          paying={paying ?? null}
+          acts={acts}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {order.local ? null : <OrderReceipt order={order} />}
+    </div>
+  )
+}
+
+function OrderHead({ order }: { order: OrderView }) {
+  const { product, price, quantity, total, other, role, conversation_id, local } = order
+  return (
+    <Card>
+      <div className={css.product}>
+        <OrderPhoto product={product} sizes="76px" className={css.photo} />
+        <div className={css.words}>
+          <StateChip order={order} />
+          <Link to="/products/$id" params={{ id: product.id }} className={css.title}>
+            {product.title}
+          </Link>
+          <p className={css.total}>
+            <WholeAmount amount={total} />
+          </p>
+          {quantity < 2 ? null : (
+            <p className={css.pieces}>
+              {quantity} × {fcfa(price)}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={css.other}>
+        <Link to="/users/$id" params={{ id: other.id }} className={css.person}>
+          <Avatar name={other.name} src={other.avatar} />
+          <span className={css.who}>
+            <span className={css.role}>{role === 'buyer' ? 'Vendu par' : 'Commandé par'}</span>
+            <strong>{other.name}</strong>
+          </span>
+        </Link>
+        {conversation_id !== null ? (
+          <Link to="/conversations/$id" params={{ id: conversation_id }} className={buttonClass()}>
+            <MessageCircle aria-hidden="true" />
+            Discuter
+          </Link>
+        ) : role === 'buyer' && !local ? (
+          <Link to="/conversations/new" search={{ product: product.id }} className={buttonClass()}>
+            <MessageCircle aria-hidden="true" />
+            Discuter
+          </Link>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function OrderFacts({ order }: { order: OrderView }) {
+  const { mode, fulfilment, address, note, created_at, role, local } = order
+  const facts: [string, string | null][] = [
+    ['Paiement', orderModeText[mode]],
+    ['Remise', fulfilmentText[fulfilment]],
+    ['Adresse', address],
+    [role === 'buyer' ? 'Votre mot' : 'Son mot', note],
+    ['Date', local || created_at === null ? null : fullDate(created_at)],
+  ]
+  return (
+    <Region
+      title="Détails"
+      action={
+        local ? undefined : (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Imprimer le reçu
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <dl className={css.facts}>
+          {facts.map(([name, value]) =>
+            value === null || value === '' ? null : (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </Card>
+    </Region>
   )
 }

@@ -1,6 +1,7 @@
+import { isSameDay } from 'date-fns'
+import type { Order } from '#contract/orders.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
-import { canAnswer } from './can-answer.ts'
-import { momentWords } from './moment-words.ts'
+import { clockTime, dayText } from '#src/lib/dates.ts'
 
 const hard = '\u00a0'
 
@@ -111,4 +112,17 @@ function hasPaid({ history }: Pick<OrderView, 'history'>): boolean {
 export function orderNumber(id: string): string {
   const end = id.replaceAll('-', '').slice(-8).toUpperCase()
   return `${end.slice(0, 4)}${hard}${end.slice(4)}`
+}
+
+/** Follows 'avant': today '14:05', else 'mar. 24 nov. à 14:05'. */
+function momentWords(at: string, now: number): string {
+  const date = new Date(at)
+  if (isSameDay(date, now)) return clockTime(date)
+  return `${dayText(date, 'short week day')} à ${clockTime(date)}`
+}
+
+/** True when the other side has opened a dispute and this user has not answered. */
+export function canAnswer({ state, dispute, other }: Pick<Order, 'state' | 'dispute' | 'other'>): boolean {
+  if (state !== 'disputed' || dispute === null || dispute.decision !== null) return false
+  return dispute.statements.every(({ author_id }) => author_id === other.id)
 }

@@ -1,16 +1,24 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { ShoppingBag, Store } from 'lucide-react'
+import { useState } from 'react'
+import { endedStates } from '#contract/order-life.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
+import { More } from '#src/components/more.tsx'
 import type { OrderView } from '#src/domains/orders/queries.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { asksForMe } from './asks-for.ts'
-import { OrderGroups } from './list/order-groups.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
+import { OrderPhoto } from './order-photo.tsx'
+import { canAnswer, stepWords } from './order-words.ts'
+import css from './orders-page.module.css'
+import { StateChip } from './state-chip.tsx'
 
 /** Redirects to an order when a notification names one. */
 export function OrdersPage() {
@@ -79,4 +87,92 @@ function NoOrder({ side }: { side: Side }) {
       )}
     </Card>
   )
+}
+
+const groups: readonly { group: OrderGroup; title: string }[] = [
+  { group: 'asked', title: 'À faire' },
+  { group: 'going', title: 'En cours' },
+  { group: 'ended', title: 'Terminées' },
+]
+
+function OrderGroups({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    <div className={css.groups}>
+      {groups.map(({ group, title }) => (
+        <Group key={group} title={title} orders={orders.filter((one) => orderGroup(one) === group)} />
+      ))}
+    </div>
+  )
+}
+
+const step = 20
+
+function Group({ title, orders }: { title: string; orders: readonly OrderView[] }) {
+  const now = useMinute()
+  const [shown, show] = useState(step)
+  if (orders.length === 0) return null
+  return (
+    <Region title={title}>
+      <Card flush>
+        <ul>
+          {orders.slice(0, shown).map((order) => (
+            <OrderRow key={order.id} order={order} now={now} />
+          ))}
+        </ul>
+      </Card>
+      {orders.length > shown ? <More key={shown} onMore={() => show(shown + step)} /> : null}
+    </Region>
+  )
+}
+
+interface OrderRowProps {
+  order: OrderView
+  /** ms since 1970. */
+  now: number
+}
+
+function OrderRow({ order, now }: OrderRowProps) {
+  const { id, product, other, quantity, total, role } = order
+  const next = order.may_review ? 'Donnez votre avis.' : stepWords(order, now)
+  return (
+    <li className={css.row}>
+      <OrderPhoto product={product} sizes="64px" className={css.photo} />
+      <div className={css.words}>
+        <Link to="/orders/$id" params={{ id }} className={css.link}>
+          <span className={css.title}>{product.title}</span>
+        </Link>
+        <p className={css.who}>
+          {role === 'buyer' ? 'Vendu par' : 'Commandé par'} {other.name}
+        </p>
+        <p className={css.facts}>
+          <strong className={css.total}>{fcfa(total)}</strong>
+          {quantity > 1 ? <span className={css.pieces}>{quantity} pièces</span> : null}
+          <StateChip order={order} />
+        </p>
+        {next === null ? null : (
+          <p className={css.next} dir="ltr">
+            {next}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** True when the next step is this user's. */
+function asksForMe(order: OrderView): boolean {
+  const { role, state, fulfilment, local, problem, waiting } = order
+  if (problem !== null) return true
+  if (local || waiting) return false
+  if (state === 'disputed') return canAnswer(order)
+  if (role === 'buyer') return state === 'awaiting_payment' || state === 'delivered'
+  if (state === 'ready') return fulfilment === 'delivery'
+  return state === 'requested' || state === 'accepted' || state === 'paid'
+}
+
+type OrderGroup = 'asked' | 'going' | 'ended'
+
+export function orderGroup(order: OrderView): OrderGroup {
+  if (asksForMe(order)) return 'asked'
+  return endedStates.includes(order.state) && !order.waiting ? 'ended' : 'going'
 }

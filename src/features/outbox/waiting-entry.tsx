@@ -1,5 +1,4 @@
-import { sendingText } from '#src/components/sending-text.ts'
-import { useSending } from '#src/components/use-sending.ts'
+import { sendingText, useSending } from '#src/components/sending-state.tsx'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'

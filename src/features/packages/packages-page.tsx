@@ -1,21 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { Layers } from 'lucide-react'
+import { CircleHelp, Layers, Rocket } from 'lucide-react'
+import type { BoostOffer } from '#contract/own-products.ts'
+import type { PackageOffer, PublishingQuota } from '#contract/packages.ts'
+import { boostLength, includedText, offerPrice, ownedBoostsLeft } from '#src/components/boost-texts.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
+import { MoveNote } from '#src/components/move-note.tsx'
+import type { IntentRow } from '#src/db/money-rows.ts'
 import { useIntents, usePackages, usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { useBoostOffers } from '#src/mirror/views.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Boosts } from './boosts.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { BuyDialog } from './buy-dialog.tsx'
 import { PackageCards } from './package-cards.tsx'
 import css from './packages-page.module.css'
 import { QuotaCard } from './quota.tsx'
-import { UnknownPurchases } from './unknown-purchases.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
 
 export function PackagesPage() {
   const room = usePublishingQuota()
@@ -97,5 +101,69 @@ function NoPackages() {
         }
       />
     </Card>
+  )
+}
+
+interface BoostsProps {
+  offers: readonly BoostOffer[]
+  /** Null until known. */
+  room: PublishingQuota | null
+}
+
+function Boosts({ offers, room }: BoostsProps) {
+  const owned = ownedBoostsLeft(room?.owned ?? [])
+  return (
+    <Card flush>
+      <ul>
+        {offers.map((offer) => {
+          const { price, left } = offerPrice(offer)
+          return (
+            <li key={offer.id} className={css.offer}>
+              <Rocket aria-hidden="true" />
+              <span className={css.words}>
+                Boost de {boostLength(offer.hours)}
+                {left === null ? null : (
+                  <span className={css.left}>{includedText(offer.included_left, owned)}</span>
+                )}
+              </span>
+              <span className={css.price}>{price}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+interface UnknownPurchasesProps {
+  intents: readonly (IntentRow & { kind: 'package' })[]
+  offers: readonly PackageOffer[]
+  purchase: Purchase
+}
+
+/** Retries send the same id, so that nothing is bought twice. */
+function UnknownPurchases({ intents, offers, purchase }: UnknownPurchasesProps) {
+  const { mover, check } = purchase
+  return (
+    <section aria-label="Achats à vérifier" className={css.list}>
+      {intents.map((intent) => {
+        const name = offers.find(({ id }) => id === intent.offer)?.name ?? ''
+        return (
+          <div key={intent.id} className={css.one}>
+            <CircleHelp aria-hidden="true" />
+            <p className={css.unknownPurchasesWords}>
+              <strong>{`Forfait ${name}\u00a0: état inconnu`}</strong>
+              <span>
+                Demandé <TimeAgo at={intent.at} />. Ne l’achetez pas une seconde fois.
+              </span>
+            </p>
+            <Button size="small" busy={mover.busy} onClick={() => void check(intent, name)}>
+              Vérifier
+            </Button>
+          </div>
+        )
+      })}
+      <MoveNote problem={purchase.offer === null ? mover.problem : null} />
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import type { IntentRow } from '#src/db/money-rows.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { boughtText } from './quota-labels.ts'
+import { boughtText } from './quota.tsx'
 
 export interface Purchase {
   /** Package in the confirmation dialog, at the current price; null when closed. */

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { freeDrafts, readPhotos } from './draft/draft-store.ts'
-import { refusalText } from './draft/refusal-texts.ts'
+import { refusalText } from './draft/form-errors.ts'
 import css from './local-drafts.module.css'
 
 interface LocalDraft {

@@ -4,7 +4,7 @@ import { BackLink } from '#src/components/back-link.tsx'
 import type { FilterPart } from '#src/components/filters/filter-part.ts'
 import { QuickFilters } from '#src/components/filters/quick-filters.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
+import { ProductGridSkeleton } from '#src/components/product-grid.tsx'
 import { ProductList } from '#src/components/product-list.tsx'
 import { marketPageName } from '#src/domains/products/market.ts'
 import { filtersOf, type MarketQuery, marketQueryText, readMarketQuery } from '#src/lib/market-query.ts'
@@ -13,8 +13,7 @@ import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { PageBack } from '#src/ui/page-back.ts'
+import { Page, PageBack } from '#src/ui/page.tsx'
 
 const FilterChips = lazyRouteComponent(() => import('./market/filter-chips.tsx'), 'FilterChips')
 const FilterSheet = lazyRouteComponent(() => import('./market/filter-sheet.tsx'), 'FilterSheet')

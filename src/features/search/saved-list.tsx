@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, Trash2 } from 'lucide-react'
 import { marketLimit } from '#contract/limits.ts'
+import type { Product } from '#contract/products.ts'
 import type { SavedSearchRow } from '#src/db/rows.ts'
 import { categoryName } from '#src/lib/category-name.ts'
 import { useCategories, useProductPage } from '#src/mirror/market-views.ts'
@@ -10,7 +11,6 @@ import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
-import { countNews } from './count-news.ts'
 import { markSeenNow } from './mark-seen.ts'
 import css from './saved-list.module.css'
 import { newsPageName, queryOf } from './saved-query.ts'
@@ -81,4 +81,22 @@ function News({ row, seen }: { row: SavedSearchRow; seen: readonly string[] | nu
   const count = countNews({ page, seen, since: row.created_at })
   if (count === 0) return null
   return <span className={css.news}>{newsWords(count, count >= marketLimit)}</span>
+}
+
+interface NewsDeps {
+  /** First page of results, newest first. */
+  page: readonly Pick<Product, 'id' | 'created_at'>[]
+  /** Ids seen on that page; null if none were. */
+  seen: readonly string[] | null
+  /** When the search was saved. */
+  since: string | null
+}
+
+/** Counts products before the last seen one: products after it only moved up as others disappeared. */
+export function countNews({ page, seen, since }: NewsDeps): number {
+  if (seen === null) return page.filter(({ created_at }) => (created_at ?? '') > (since ?? '')).length
+  const known = new Set(seen)
+  const last = page.findLastIndex(({ id }) => known.has(id))
+  const fresh = last === -1 ? page : page.slice(0, last)
+  return fresh.filter(({ id }) => !known.has(id)).length
 }

@@ -1,16 +1,17 @@
-import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Suggestion } from '#contract/search.ts'
 import type { FilterPart } from '#src/components/filters/filter-part.ts'
 import { QuickFilters } from '#src/components/filters/quick-filters.tsx'
 import { filtersOf, type MarketQuery } from '#src/lib/market-query.ts'
-import { readSearchQuery, type SearchQuery } from '#src/lib/search-query.ts'
+import { readSearchQuery, type SearchQuery, searchQueryText } from '#src/lib/search-query.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Results } from './results.tsx'
-import { SaveSearch } from './save-search.tsx'
+import { SaveWords } from './save-words.tsx'
 import { SearchForm } from './search-form.tsx'
 import css from './search-screen.module.css'
 import { SearchStart } from './search-start.tsx'
@@ -98,4 +99,28 @@ function useGo(q: string): (market: MarketQuery, replace?: boolean) => void {
 function readFilters(values: Readonly<Record<string, unknown>>): MarketQuery {
   const { q: _, ...market } = readSearchQuery(values)
   return market
+}
+
+const SaveSearchButton = lazyRouteComponent(() => import('./save-search-button.tsx'), 'SaveSearchButton')
+
+/** Guests are sent to the sign-in page and back. */
+function SaveSearch({ query }: { query: SearchQuery }) {
+  const signedIn = useUser() !== null
+  if (signedIn) {
+    return (
+      <Suspense>
+        <SaveSearchButton query={query} />
+      </Suspense>
+    )
+  }
+  return (
+    <Link
+      to="/login"
+      search={{ redirect: `/search?${searchQueryText(query)}` }}
+      className={buttonClass('secondary', 'small')}
+    >
+      <Bell aria-hidden="true" />
+      <SaveWords />
+    </Link>
+  )
 }

@@ -1,17 +1,19 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { History, SearchX } from 'lucide-react'
 import { Suspense } from 'react'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { ProductGrid } from '#src/components/product-grid.tsx'
-import { ProductGridSkeleton } from '#src/components/product-grid-skeleton.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#src/components/product-grid.tsx'
 import { useMarket } from '#src/mirror/market-views.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { RecentSearches } from './recent-list.tsx'
+import { readRecent } from './recent-searches.ts'
+import css from './search-start.module.css'
 
 const SavedSearches = lazyRouteComponent(() => import('./saved-list.tsx'), 'SavedSearches')
 
@@ -57,6 +59,33 @@ function Newest() {
           )
         }
       </Mirrored>
+    </Region>
+  )
+}
+
+function RecentSearches() {
+  const { db } = useMirror()
+  const recent = useLiveQuery(() => readRecent(db), [db]) ?? []
+  if (recent.length === 0) return null
+  return (
+    <Region
+      title="Recherches récentes"
+      action={
+        <Button variant="quiet" size="small" onClick={() => void db.recentSearches.clear()}>
+          Effacer
+        </Button>
+      }
+    >
+      <ul className={css.list}>
+        {recent.map(({ id, q }) => (
+          <li key={id} className={css.item}>
+            <Link to="/search" search={{ q }} className={css.link}>
+              <History aria-hidden="true" />
+              <span className={css.words}>{q}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Region>
   )
 }

@@ -4,7 +4,6 @@ import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState 
 import type { Suggestion } from '#contract/search.ts'
 import { cx } from '#src/lib/cx.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { inField, optionMove } from './option-keys.ts'
 import css from './suggestions.module.css'
 import { type Option, useOptions } from './use-options.ts'
 
@@ -140,4 +139,19 @@ export function Suggestions({ field, isOpen, onOpen: open, ask, onSearch }: Sugg
       })}
     </div>
   )
+}
+
+type OptionMove = { type: 'mark'; at: number } | { type: 'take' } | { type: 'close' }
+
+/** Index of the field itself, between the last option and the first. */
+export const inField = -1
+
+/** Arrow keys wrap through the field; null for keys that the field handles. */
+export function optionMove(key: string, marked: number, count: number): OptionMove | null {
+  if (key === 'Escape') return { type: 'close' }
+  if (count === 0) return null
+  if (key === 'ArrowDown') return { type: 'mark', at: marked === count - 1 ? inField : marked + 1 }
+  if (key === 'ArrowUp') return { type: 'mark', at: marked === inField ? count - 1 : marked - 1 }
+  if (key === 'Enter' && marked !== inField) return { type: 'take' }
+  return null
 }

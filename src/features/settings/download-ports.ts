@@ -9,7 +9,6 @@ import {
   type DownloadResult,
   downloadAll,
 } from './download-all.ts'
-import { pictureAddresses } from './picture-addresses.ts'
 
 interface BrowserDownload {
   mirror: Mirror
@@ -69,4 +68,20 @@ async function mirroredRows(db: UserDb): Promise<unknown[]> {
   const tables = new Set([...collections.values()].map((collection) => collection.table(db)))
   const rows = await Promise.all([...tables, db.productDetails].map((table) => table.toArray()))
   return rows.flat()
+}
+
+/** Collects image URLs (below /media/) from rows of any shape. */
+export function pictureAddresses(rows: readonly unknown[]): string[] {
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.startsWith('/media/')) found.add(value)
+    } else if (Array.isArray(value)) value.forEach(look)
+    else if (typeof value === 'object' && value !== null) {
+      // `base` is only the prefix of the photo URLs.
+      for (const [key, part] of Object.entries(value)) if (key !== 'base') look(part)
+    }
+  }
+  rows.forEach(look)
+  return [...found]
 }

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { maxQuickAnswers, readyAnswers } from '#contract/quick-answers.ts'
+import { PencilLine, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { maxQuickAnswers, quickAnswerMaxLength, readyAnswers } from '#contract/quick-answers.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { answerDrop, answerSave } from '#src/domains/conversations/quick-answers.ts'
@@ -9,11 +9,13 @@ import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { AnswerLine } from './answer-line.tsx'
 import css from './sections.module.css'
 
 type Writing = { id: string; text: string; isNew: boolean }
@@ -85,5 +87,72 @@ export function QuickAnswersSection() {
         />
       )}
     </Region>
+  )
+}
+
+interface AnswerLineProps {
+  text: string
+  waiting: boolean
+  onEdit: () => void
+  onDrop: () => void
+}
+
+function AnswerLine({ text, waiting, onEdit, onDrop }: AnswerLineProps) {
+  return (
+    <li className={css.row}>
+      <p className={css.words}>{text}</p>
+      <PendingMark waiting={waiting} />
+      <IconButton label={`Modifier\u00a0: ${text}`} icon={<PencilLine />} onClick={onEdit} />
+      <IconButton label={`Oublier\u00a0: ${text}`} icon={<Trash2 />} onClick={onDrop} />
+    </li>
+  )
+}
+
+interface AnswerDialogProps {
+  title: string
+  text: string
+  onClose: () => void
+  onSave: (text: string) => Promise<void>
+}
+
+function AnswerDialog({ title, text, onClose, onSave }: AnswerDialogProps) {
+  const formId = useId()
+  const [words, type] = useState(text)
+  const [missing, miss] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const said = words.trim()
+    if (said === '') return miss(true)
+    void onSave(said)
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextArea
+          label="Votre phrase"
+          rows={3}
+          maxLength={quickAnswerMaxLength}
+          value={words}
+          data-autofocus=""
+          error={missing ? 'Écrivez la réponse.' : undefined}
+          onChange={({ currentTarget }) => {
+            type(currentTarget.value)
+            miss(false)
+          }}
+        />
+      </form>
+    </Dialog>
   )
 }

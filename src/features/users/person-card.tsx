@@ -1,5 +1,7 @@
 import { BadgeCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import { ShareButton } from '#src/components/share-button.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from './person-card.module.css'
@@ -35,4 +37,8 @@ export function PersonCard({ person, unnamed = false, bio = null, children }: Pe
       {children}
     </Card>
   )
+}
+
+export function SharePerson({ person: { id, name } }: { person: { id: string; name: string } }) {
+  return <ShareButton thing={{ kind: 'users', id, title: name, text: `${name} sur ${brand.name}` }} />
 }

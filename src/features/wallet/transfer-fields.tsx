@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Provider } from '#contract/wallet.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { amountHint } from './amount-problem.ts'
-import { ProviderChoice } from './provider-choice.tsx'
 import css from './transfer-form.module.css'
-import type { TransferWish } from './use-transfer-wish.ts'
+import { amountHint, type TransferWish } from './use-transfer-wish.ts'
 
 interface TransferFieldsProps {
   wish: TransferWish
@@ -38,5 +39,26 @@ export function TransferFields({ wish, phoneLabel, quick }: TransferFieldsProps)
         error={shown(problems.phone)}
       />
     </>
+  )
+}
+
+interface ProviderChoiceProps {
+  providers: readonly Provider[]
+  value: string | null
+  onChange: (id: string) => void
+}
+
+function ProviderChoice({ providers, value, onChange }: ProviderChoiceProps) {
+  return (
+    <ChoiceList
+      label="Opérateur"
+      choices={providers.map(({ id, name, min, max }) => ({
+        value: id,
+        label: name,
+        hint: `De ${fcfa(min)} à ${fcfa(max)}`,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

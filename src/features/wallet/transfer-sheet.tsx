@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type MoveProblem, moveProblem, offlineProblem } from '#src/components/move-words.ts'
+import { askRequest, shownAfter, type TransferAsk } from '#src/domains/wallet/intents.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useIntents } from '#src/mirror/money-views.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { NotListed } from './not-listed.tsx'
-import { UnknownMove } from './pending/unknown-move.tsx'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { UnknownMove } from './pending/pending-moves.tsx'
+import css from './transfer-sheet.module.css'
+import type { TransferTone, TransferWords } from './transfer-words.ts'
 
 export interface Followed {
   id: string
@@ -53,4 +59,78 @@ export function TransferSheet(props: TransferSheetProps) {
       )}
     </Dialog>
   )
+}
+
+const signs: Record<TransferTone, typeof Hourglass> = { wait: Hourglass, good: CircleCheck, bad: CircleX }
+
+interface TransferCardProps {
+  words: TransferWords
+  children?: ReactNode
+}
+
+export function TransferCard({ words, children }: TransferCardProps) {
+  const Sign = signs[words.tone]
+  return (
+    <div className={css.card} data-tone={words.tone}>
+      <div className={css.words} role="status">
+        <span className={css.sign} aria-hidden="true">
+          <Sign />
+        </span>
+        <p className={css.title}>{words.title}</p>
+        <p className={css.text}>{words.text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const lists = ['topUps', 'withdrawals', 'wallet', 'statement']
+
+/** The transfer is in no list: not yet, or its intent was deleted on this device. */
+function NotListed({ isAnswered }: { isAnswered: boolean }) {
+  usePolling(lists, isAnswered)
+  return (
+    <p role="status">
+      {isAnswered
+        ? 'Louma a reçu la demande. Elle s’affiche ici dès que la liste est à jour.'
+        : 'Cette opération n’est plus suivie sur cet appareil.'}
+    </p>
+  )
+}
+
+/** Polling interval while a transfer is on screen (ms). */
+const pauseMs = 8_000
+
+export function usePolling(names: readonly string[], isUnderWay: boolean): void {
+  const { sync } = useMirror()
+  const { online } = useSyncStatus()
+  const all = names.join(' ')
+  useEffect(() => {
+    if (!isUnderWay || !online) return
+    const timer = setInterval(() => void sync.refresh(all.split(' ')), pauseMs)
+    return () => clearInterval(timer)
+  }, [sync, online, isUnderWay, all])
+}
+
+export function useAskTransfer() {
+  const { sync } = useMirror()
+  const { busy, run } = useOneAtATime()
+  const [problem, setProblem] = useState<MoveProblem | null>(null)
+  const ask = (what: TransferAsk) =>
+    run(async () => {
+      const isOnline = sync.status().online
+      setProblem(isOnline ? null : offlineProblem)
+      if (!isOnline) return
+      const end = await sync.ask(askRequest(what), shownAfter(what))
+      // The request is idempotent, so a lost response only needs a hint that a retry is safe.
+      setProblem(end.type === 'unknown' ? lost : moveProblem(end))
+    })
+  return { busy, problem, ask }
+}
+
+const lost: MoveProblem = {
+  kind: 'unknown',
+  text: 'Pas de réponse pour l’instant. Vous pouvez redemander sans risque.',
+  missing: null,
+  code: null,
 }

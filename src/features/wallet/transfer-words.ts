@@ -5,6 +5,8 @@ import {
   withdrawalStateText,
 } from '#contract/transfer-life.ts'
 import type { TopUp, Withdrawal } from '#contract/transfers.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import type { IntentRow } from '#src/db/money-rows.ts'
 import { clockTime } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
@@ -95,4 +97,23 @@ export function isTopUpUnderWay({ state }: Pick<TopUp, 'state'>): boolean {
 
 export function isWithdrawalUnderWay({ state }: Pick<Withdrawal, 'state'>): boolean {
   return withdrawalTones[state] === 'wait'
+}
+
+export function intentWords(intent: IntentRow): string {
+  if (intent.kind === 'top-up') return `Recharge de ${fcfa(intent.amount)}`
+  if (intent.kind === 'withdrawal') return `Retrait de ${fcfa(intent.amount)}`
+  if (intent.kind === 'package') return `Forfait à ${fcfa(intent.price)}`
+  return `Paiement d’une commande, ${fcfa(intent.amount)}`
+}
+
+/** `isChecked`: the list was refreshed after the request and does not contain the transfer. */
+export function unknownText(isChecked: boolean): string {
+  return isChecked
+    ? 'État inconnu. Louma ne la connaît pas pour l’instant\u00a0: vérifier la redemande une seule fois, sans double débit.'
+    : 'État inconnu, vérification…'
+}
+
+/** Falls back to the id of a provider that is no longer offered. */
+export function providerName({ providers }: Pick<Wallet, 'providers'>, id: string): string {
+  return providers.find((one) => one.id === id)?.name ?? id
 }

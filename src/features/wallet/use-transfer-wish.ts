@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import * as v from 'valibot'
+import { mobileNumber } from '#contract/transfers.ts'
 import type { Provider } from '#contract/wallet.ts'
+import type { IntentRow } from '#src/db/money-rows.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
-import { amountProblem } from './amount-problem.ts'
-import { numberProblem, wholeNumber } from './mobile-number.ts'
-import { useKnownNumber } from './use-known-number.ts'
+import { useTopUps, useWithdrawals } from '#src/mirror/money-views.ts'
+import { useUser } from '#src/session/session-context.ts'
 
 /** Initial values; null takes the default. */
 export interface TransferStart {
@@ -65,4 +68,81 @@ export function useTransferWish(
       return problems.amount === null && problems.phone === null
     },
   }
+}
+
+/** Last used number, else the number of the profile; empty without either. */
+function useKnownNumber(): string {
+  const last = useTopUps().data?.[0]
+  const sent = useWithdrawals().data?.[0]
+  const profile = useUser()?.phone ?? ''
+  const newest = (last?.created_at ?? '') >= (sent?.created_at ?? '') ? (last ?? sent) : sent
+  return numberText(newest?.phone ?? profile)
+}
+
+/** National formats that identify their country by length and first digits. */
+const homes: readonly [national: RegExp, prefix: string][] = [
+  [/^0\d{9}$/, '+225'],
+  [/^7[05678]\d{7}$/, '+221'],
+]
+
+/** Country codes that users often type without the plus. */
+const prefixes = /^(22[1-9]|23[0-9]|24[0-9])\d{7,10}$/
+
+/** E.164; returns the typed text when the country is unknown. */
+export function wholeNumber(typed: string): string {
+  const figures = typed.replace(/[\s.()\-/\u00a0\u202f]/g, '')
+  if (figures.startsWith('00')) return `+${figures.slice(2)}`
+  if (figures.startsWith('+')) return figures
+  const home = homes.find(([national]) => national.test(figures))
+  if (home !== undefined) return home[1] + figures
+  return prefixes.test(figures) ? `+${figures}` : figures
+}
+
+export function numberProblem(typed: string): string | null {
+  if (typed.trim() === '') return 'Indiquez le numéro.'
+  const read = v.safeParse(mobileNumber, wholeNumber(typed))
+  return read.success ? null : read.issues[0].message
+}
+
+type Limits = Pick<Provider, 'min' | 'max' | 'step'>
+
+/** Null when the amount is valid. `most`: withdrawable balance, integer Fcfa. */
+export function amountProblem(
+  typed: string,
+  provider: Limits | undefined,
+  most = Number.POSITIVE_INFINITY,
+): string | null {
+  const amount = typedPrice(typed)
+  if (typed.trim() === '') return 'Indiquez un montant.'
+  if (amount === null) return 'Indiquez un montant en chiffres.'
+  if (provider === undefined) return null
+  if (amount < provider.min) return `Au moins ${fcfa(provider.min)}.`
+  if (amount > provider.max) return `Au plus ${fcfa(provider.max)} par opération.`
+  if (amount % provider.step !== 0) return `Un multiple de ${fcfa(provider.step)}.`
+  return amount > most ? `Vous avez ${fcfa(most)}.` : null
+}
+
+export function amountHint(typed: string, provider: Limits | undefined): string {
+  const amount = typedPrice(typed)
+  if (amount !== null && amount > 0) return fcfa(amount)
+  return provider === undefined ? '' : `De ${fcfa(provider.min)} à ${fcfa(provider.max)}`
+}
+
+/** Maximum of one withdrawal, rounded down to the provider's step. */
+export function mostOf(available: number, provider: Limits | undefined): number {
+  if (provider === undefined) return 0
+  const most = Math.min(available, provider.max)
+  return most - (most % provider.step)
+}
+
+type Transfer = Extract<IntentRow, { kind: 'top-up' | 'withdrawal' }>
+
+/** The stored intent with the same values and an unknown outcome, to be retried instead of duplicated. */
+export function sameIntent(
+  intents: readonly IntentRow[],
+  { kind, provider, phone, amount }: Pick<Transfer, 'kind' | 'provider' | 'phone' | 'amount'>,
+): IntentRow | undefined {
+  return intents
+    .filter((one): one is Transfer => one.kind === kind)
+    .find((one) => one.provider === provider && one.phone === phone && one.amount === amount)
 }

@@ -1,8 +1,8 @@
+import { dayMs } from '#contract/durations.ts'
 import type { DescriptorRow } from '#src/db/descriptor-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { HeldProduct } from '../holdings.ts'
 import { heldProducts } from './held-products.ts'
-import { coverOf, missingDescriptors } from './missing-descriptors.ts'
 
 export interface PhotoDescriptor {
   product: string
@@ -66,4 +66,26 @@ function rowOf(product: HeldProduct, told: readonly PhotoDescriptor[], askedAt: 
     .filter((one) => one.product === product.id)
     .map(({ photo, look }) => ({ id: photo, look }))
   return { id: product.id, cover: coverOf(product), photos, askedAt }
+}
+
+/** Retry interval for products whose photos had no descriptor. */
+const againAfterMs = dayMs
+
+/** Products to request descriptors for; `now` in ms since 1970. */
+function missingDescriptors(
+  held: Iterable<HeldProduct>,
+  known: ReadonlyMap<string, DescriptorRow>,
+  now: number,
+): HeldProduct[] {
+  return [...held].filter((product) => {
+    if (product.photo === null) return false
+    const row = known.get(product.id)
+    if (row === undefined || row.cover !== coverOf(product)) return true
+    return row.photos.length === 0 && now - row.askedAt > againAfterMs
+  })
+}
+
+/** Key of a product's cover photo. */
+function coverOf({ photo }: Pick<HeldProduct, 'photo'>): string | null {
+  return photo === null ? null : (photo.id ?? photo.url)
 }

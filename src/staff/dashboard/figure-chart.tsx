@@ -1,11 +1,10 @@
 import { useCallback } from 'react'
 import type uPlot from 'uplot'
-import { type AxisTheme, axisDescriptor, dayAxis } from '#src/components/chart/day-axis.ts'
-import { dayBars } from '#src/components/chart/day-bars.ts'
+import { type AxisTheme, axisDescriptor, dayAxis, dayBars } from '#src/components/chart/day-axis.ts'
 import { type Drawing, usePlot } from '#src/components/chart/use-plot.ts'
 import { compactFcfa } from '#src/lib/compact-fcfa.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { readColours } from '#src/ui/read-colours.ts'
+import { readColours } from '#src/ui/theme-colours.ts'
 import type { FigureDay } from './figures.ts'
 
 interface FigureChartProps {

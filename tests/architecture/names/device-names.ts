@@ -14,12 +14,12 @@ const { textsOf } = readTexts(sources)
 export function deviceNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
   const told = explainTexts(textsOf, [
     // Wrappers around a name that their callers pass; those calls are analysed.
-    'src/platform/worker-tags.ts: tag',
+    'src/platform/worker.ts: tag',
     'src/sync/browser-ports.ts: name',
     'src/platform/storage.ts: key',
     'src/platform/tab-storage.ts: key',
     // Workbox names its own cache.
-    'sw/precache.ts: controller.strategy.cacheName',
+    'sw/app-shell.ts: controller.strategy.cacheName',
   ])
   const first = (...callees: readonly RegExp[]) =>
     told.of(
@@ -51,7 +51,7 @@ export function deviceNames(): { sections: Record<string, readonly string[]>; un
     'Service worker: messages': ['PageToWorker', 'WorkerToPage'].flatMap((type) =>
       wordsOfType(sourceAt(sources, 'src/lib/worker-message.ts'), type),
     ),
-    'Shown notifications: tags': told.of(propertiesNamed([sourceAt(sources, 'sw/shown-news.ts')], 'tag')),
+    'Shown notifications: tags': told.of(propertiesNamed([sourceAt(sources, 'sw/notifications.ts')], 'tag')),
   }
   return { sections, untold: told.untold }
 }

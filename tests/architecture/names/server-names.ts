@@ -3,9 +3,9 @@ import path from 'node:path'
 import { auditActions, auditTargets } from '#contract/audit.ts'
 import { jobText, queueText } from '#contract/status.ts'
 import { formatVersion, manifestShape } from '#server/backup/manifest.ts'
-import { usualAuthLimits } from '#server/http/auth-limits.ts'
-import { simulators } from '#server/payments/sandbox/simulators.ts'
-import { openMetrics } from '#server/watch/open-metrics.ts'
+import { usualAuthLimits } from '#server/http/rate-limits.ts'
+import { simulators } from '#server/payments/sandbox/sandbox-provider.ts'
+import { openMetrics } from '#server/watch/metrics.ts'
 import { root } from '../source-graph.ts'
 import { explainTexts } from './explain-texts.ts'
 import { fieldsOf } from './fields-of.ts'
@@ -31,7 +31,7 @@ export async function serverNames(): Promise<{
     'Queues that are counted': Object.keys(queueText),
     'Server events': wordsOfType(sourceAt(sources, 'server/kernel/events.ts'), 'LoumaEvent'),
     'Lists that leave tombstones': textsOfType(
-      sourceAt(sources, 'server/kernel/tombstones.ts'),
+      sourceAt(sources, 'server/kernel/feed.ts'),
       'MirrorCollection',
     ),
     'Audit: actions': [...auditActions],

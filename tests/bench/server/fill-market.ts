@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { ensureCategories } from '#server/db/starter-categories.ts'
+import { ensureCategories } from '#server/db/starter/starter-tree.ts'
 import { adjectives, cities, nouns, sentences } from './vocabulary.ts'
 
 const makers = 997

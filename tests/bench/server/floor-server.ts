@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
+import { openPostgres } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
 
 /*
  * The floor: the same HTTP server, engine and pool, answering a constant JSON of the requested size; the difference

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { writeArchive } from '#server/domains/account/export/write-archive.ts'
+import { writeArchive } from '#server/domains/account/export/create-export.ts'
 
 it('a lost database breaks the download of the archive, not the server', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })

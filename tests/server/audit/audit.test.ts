@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
-import { auditEntries } from '#server/db/schema/audit.ts'
+import { auditEntries } from '#server/db/schema/moderation.ts'
 import { recordAudit } from '#server/domains/audit/index.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseKnown } from '#server/domains/auth/known-passwords.ts'
+import { refuseKnown } from '#server/domains/auth/passwords.ts'
 
 const awa = { name: 'Awa N’Diaye-Sarr', email: 'awa.kalinka@louma.test' }
 const verdict = (password: string, owner = awa) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgotPassword, login, register, resetPassword } from '#contract/auth.ts'
 import { beginPasskeyLogin } from '#contract/passkeys.ts'
 import { deviceHeader } from '#contract/sessions.ts'
-import { usualAuthLimits } from '#server/http/auth-limits.ts'
+import { usualAuthLimits } from '#server/http/rate-limits.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 

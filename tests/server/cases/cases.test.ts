@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentUser } from '#contract/auth.ts'
 import { listCases } from '#contract/cases.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { cases } from '#server/db/schema/cases.ts'
-import { reports } from '#server/db/schema/reports.ts'
+import { cases, reports } from '#server/db/schema/moderation.ts'
 import { conversationMember } from '#tests/server/conversations/member.ts'
 import {
   type CategoryEditor,

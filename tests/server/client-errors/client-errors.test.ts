@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClientErrorReport, reportClientError } from '#contract/client-errors.ts'
 import { readStatus } from '#contract/status.ts'
-import { clientErrors } from '#server/db/schema/watch.ts'
+import { clientErrors } from '#server/db/schema/operations.ts'
 import { forgetClientErrors } from '#server/domains/client-errors/index.ts'
-import type { Tally } from '#server/kernel/tally.ts'
+import type { Tally } from '#server/kernel/services.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 

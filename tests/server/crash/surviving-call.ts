@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { apiBase } from '#contract/limits.ts'
-import { sandboxPath } from '#server/payments/sandbox/sandbox-path.ts'
+import { sandboxPath } from '#server/payments/sandbox/sandbox-page.ts'
 import type { Called, TestServer } from '#tests/support/server/harness.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 

@@ -6,7 +6,7 @@ import { createReport } from '#contract/reports.ts'
 import { decideProduct } from '#contract/review-queue.ts'
 import { undoDecision } from '#contract/staff-decisions.ts'
 import { decidePerson, readPerson } from '#contract/staff-people.ts'
-import { auditEntries } from '#server/db/schema/audit.ts'
+import { auditEntries } from '#server/db/schema/moderation.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
 /** Text of the staff in a decision. */

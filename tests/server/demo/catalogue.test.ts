@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextProductState } from '#contract/product-life-events.ts'
-import { leavesOf } from '#server/db/demo/catalogue/leaves.ts'
+import { leavesOf } from '#server/db/demo/catalogue/details.ts'
 import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { categoryRows, createMarket, productPhotoRows } from '#server/db/demo/market.ts'
 import { attributesOf, branchOf, wrongAttributes } from '#server/domains/categories/index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextOrderState, type OrderState, orderStates, reservingStates } from '#contract/order-life.ts'
 import { createMarket } from '#server/db/demo/market.ts'
-import { hashOf } from '#server/domains/orders/handover-code.ts'
+import { hashOf } from '#server/domains/orders/advance.ts'
 
 const now = new Date('2026-11-21T15:00:00.000Z')
 const market = createMarket(now)

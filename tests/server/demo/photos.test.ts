@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyPhotos, photoFolder } from '#server/db/demo/listing-photos.ts'
+import { copyPhotos, photoFolder } from '#server/db/demo/listings.ts'
 import { createMarket } from '#server/db/demo/market.ts'
 
 const names = createMarket(new Date('2026-11-21T15:00:00.000Z')).listings.map(({ photo }) => photo)

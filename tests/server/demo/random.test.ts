@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoId } from '#server/db/demo/ids.ts'
-import { createRandom } from '#server/db/demo/random.ts'
+import { createRandom, demoId } from '#server/db/demo/random.ts'
 
 test('is deterministic per seed', () => {
   const draw = (seed: string) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/all.ts'
 import { updateProfile } from '#contract/auth.ts'
 import { myProducts } from '#contract/own-products.ts'
-import { trending } from '#contract/trending.ts'
+import { trending } from '#contract/products.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {

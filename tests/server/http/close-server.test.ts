@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { closeServer } from '#server/http/close-server.ts'
+import { closeServer } from '#server/http/connections.ts'
 
 test('a stopping server finishes running requests and closes idle keep-alive connections', async () => {
   let asked: (response: ServerResponse) => void = () => {}

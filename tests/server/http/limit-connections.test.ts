@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { limitConnections, usualConnectionLimits } from '#server/http/limit-connections.ts'
+import { limitConnections, usualConnectionLimits } from '#server/http/connections.ts'
 
 let server: Server
 

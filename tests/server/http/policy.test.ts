@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentPolicy } from '#server/http/security-headers.ts'
+import { contentPolicy } from '#server/http/security.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 describe('content security policy of pages', () => {

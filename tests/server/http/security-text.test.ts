@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { securityText } from '#server/http/security-text.ts'
+import { securityText } from '#server/http/security.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')

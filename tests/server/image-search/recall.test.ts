@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeViews } from '#contract/image-descriptor/describe-views.ts'
-import { withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
+import { withMirrors } from '#contract/image-descriptor/descriptor-distance.ts'
 import { searchByImage } from '#contract/image-search.ts'
 import { smallPixels } from '#server/media/descriptors/describe-pixels.ts'
 import { indexDescriptor, probeDescriptor } from '#server/media/descriptors/descriptor-index.ts'

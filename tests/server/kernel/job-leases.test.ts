@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { jobLeases } from '#server/db/schema/job-leases.ts'
+import { jobLeases } from '#server/db/schema/operations.ts'
 import { type Job, startHousekeeping } from '#server/housekeeping.ts'
 import { createJobLeases } from '#server/kernel/job-leases.ts'
 import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'

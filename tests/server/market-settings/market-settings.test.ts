@@ -7,7 +7,7 @@ import { changeMarketSettings, readMarketSettings } from '#contract/market-setti
 import { boostOffers, createProduct } from '#contract/own-products.ts'
 import { readPublishingRoom } from '#contract/packages.ts'
 import { readWallet } from '#contract/wallet.ts'
-import { auditEntries } from '#server/db/schema/audit.ts'
+import { auditEntries } from '#server/db/schema/moderation.ts'
 import { balanceOf, checkLedger } from '#server/domains/ledger/index.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {

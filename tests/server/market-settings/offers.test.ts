@@ -10,7 +10,7 @@ import {
 } from '#contract/market-settings.ts'
 import { boostOffers, boostProduct } from '#contract/own-products.ts'
 import { buyPackage, listBoosts, listPackages } from '#contract/packages.ts'
-import { auditEntries } from '#server/db/schema/audit.ts'
+import { auditEntries } from '#server/db/schema/moderation.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,

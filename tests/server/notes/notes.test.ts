@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dropNote, listNotes, maxNotes, noteMaxLength, saveNote } from '#contract/notes.ts'
 import { headers } from '#contract/sync.ts'
-import { notes } from '#server/db/schema/notes.ts'
+import { notes } from '#server/db/schema/social.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {

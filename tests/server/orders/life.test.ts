@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dashboardAnalytics } from '#contract/dashboard.ts'
 import { changeProductState } from '#contract/own-products.ts'
 import { balanceOf, checkLedger } from '#server/domains/ledger/index.ts'
-import { hashOf } from '#server/domains/orders/handover-code.ts'
+import { hashOf } from '#server/domains/orders/advance.ts'
 import { conversationMember } from '#tests/server/conversations/member.ts'
 import { topUp } from '#tests/server/ledger/books.ts'
 import { newsOf } from '#tests/server/products/shop.ts'

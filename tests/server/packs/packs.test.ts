@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listPacks, type Pack, packMaxProducts, packPageSize, readPack } from '#contract/packs.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
-import { packedPage } from '#server/domains/packs/packed-rows.ts'
+import { packedPage } from '#server/domains/packs/read-pack.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import { addTree } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen } from '#tests/server/products/stock.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCinetpay } from '#server/payments/cinetpay.ts'
-import { cinetpayToken } from '#server/payments/cinetpay-token.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
+import { cinetpayToken } from '#server/payments/signatures.ts'
 import { worthless } from './hostile.ts'
 import { type PlayedProvider, playProvider } from './play-provider.ts'
 

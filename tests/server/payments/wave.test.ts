@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#server/payments/provider.ts'
+import { waveSignature } from '#server/payments/signatures.ts'
 import { openWave } from '#server/payments/wave.ts'
-import { waveSignature } from '#server/payments/wave-signature.ts'
 import { worthless } from './hostile.ts'
 import { type PlayedProvider, playProvider } from './play-provider.ts'
 

@@ -3,8 +3,7 @@ import { thumbHashToAverageRGBA } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
 import { maxPhotoBytes } from '#contract/limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { type MadePhoto, makePhoto } from '#server/media/make-photo.ts'
-import { widthsFor } from '#server/media/photo-variants.ts'
+import { type MadePhoto, makePhoto, widthsFor } from '#server/media/make-photo.ts'
 import { claimedPng, colourAt, fields, noise } from '#tests/support/server/pictures.ts'
 
 const largest = ({ files, width }: MadePhoto, ending = 'webp') => {

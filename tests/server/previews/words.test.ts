@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakLines } from '#server/media/card/break-lines.ts'
-import { outlines, widthOf, writable } from '#server/media/card/glyphs.ts'
-import { openTypefaces } from '#server/media/card/typefaces.ts'
+import { breakLines, openTypefaces, outlines, widthOf, writable } from '#server/media/card/text.ts'
 
 const letters = (text: string) => [...text].length
 

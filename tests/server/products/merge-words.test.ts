@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductWords } from '#contract/own-products.ts'
-import { type Edit, mergeWords } from '#server/domains/products/merge-words.ts'
-import { productFields } from '#server/domains/products/words.ts'
+import { type Edit, mergeWords, productFields } from '#server/domains/products/words.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
 const there: ProductWords = {

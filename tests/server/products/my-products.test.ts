@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boostProduct, deleteProduct, myProducts } from '#contract/own-products.ts'
 import { headers } from '#contract/sync.ts'
-import { productPhotos } from '#server/db/schema/product-photos.ts'
+import { productPhotos } from '#server/db/schema/products.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import {
   addCategory,

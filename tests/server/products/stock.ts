@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
-import { productPhotos } from '#server/db/schema/product-photos.ts'
-import { type ProductRow, products } from '#server/db/schema/products.ts'
+import { type ProductRow, productPhotos, products } from '#server/db/schema/products.ts'
 import type { Db } from '#server/db/types.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribePush } from '#contract/push.ts'
-import { pushDue } from '#server/db/schema/push.ts'
+import { pushDue } from '#server/db/schema/notifications.ts'
 import { startChat } from '#tests/support/server/chat.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { type PushService, startPushService } from '#tests/support/server/push-service.ts'

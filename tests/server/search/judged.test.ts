@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchProducts } from '#contract/search.ts'
 import { products } from '#server/db/schema/products.ts'
-import { ensureCategories } from '#server/db/starter-categories.ts'
+import { ensureCategories } from '#server/db/starter/starter-tree.ts'
 import { countWords } from '#server/domains/search/index.ts'
 import { corpus } from '#tests/search/corpus.ts'
 import { queries } from '#tests/search/queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDevice } from '#server/domains/sessions/describe-device.ts'
+import { describeDevice } from '#server/domains/sessions/sessions.ts'
 
 const blink = (system: string, rest: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${rest}`

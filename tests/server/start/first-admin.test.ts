@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { auditEntries } from '#server/db/schema/audit.ts'
+import { auditEntries } from '#server/db/schema/moderation.ts'
 import { users } from '#server/db/schema/users.ts'
-import { settleFirstAdmin } from '#server/settle-first-admin.ts'
+import { settleFirstAdmin } from '#server/settle-accounts.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 

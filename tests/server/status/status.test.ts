@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readStatus } from '#contract/status.ts'
 import { headers, syncBatch } from '#contract/sync.ts'
-import { pushDue, pushSubscriptions } from '#server/db/schema/push.ts'
-import { outboxAges } from '#server/db/schema/watch.ts'
+import { pushDue, pushSubscriptions } from '#server/db/schema/notifications.ts'
+import { outboxAges } from '#server/db/schema/operations.ts'
 import {
   forgetOutboxAges,
   type OutboxAges,
@@ -11,7 +11,7 @@ import {
   recordJobRun,
   transferRows,
 } from '#server/domains/status/index.ts'
-import { hashToken } from '#server/kernel/tokens.ts'
+import { hashToken } from '#server/kernel/secrets.ts'
 import { mover } from '#tests/server/transfers/mover.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'

@@ -1,5 +1,10 @@
-import type { CollectStatus, PaymentProvider, PayoutStatus } from '#server/payments/provider.ts'
-import { ProviderError, type ProviderFailure } from '#server/payments/provider-error.ts'
+import {
+  type CollectStatus,
+  type PaymentProvider,
+  type PayoutStatus,
+  ProviderError,
+  type ProviderFailure,
+} from '#server/payments/provider.ts'
 
 export const stubToken = 'signed'
 

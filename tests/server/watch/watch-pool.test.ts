@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { watchPool } from '#server/db/watch-pool.ts'
-import { requestScope } from '#server/kernel/request-scope.ts'
-import { slowStatements } from '#server/watch/slow-statements.ts'
+import { watchPool } from '#server/db/pool.ts'
+import { requestScope } from '#server/kernel/context.ts'
+import { slowStatements } from '#server/watch/open-watch.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { openTestDatabase } from '#tests/support/server/test-database.ts'
 

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Account } from './account.ts'
-import { boostHours } from './account.ts'
+import { type Account, boostHours } from './account.ts'
 import { setFavorite } from './act-favorites.ts'
 import { changeSearch, createReport, setFollow } from './act-people.ts'
 import { changeState, createProduct, editProduct } from './act-products.ts'

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 /** The browser itself logs these for every error response and every request without a network. */
 const networkNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
 
-/** Our own line for the same response (src/api/failure-line.ts); a refusal that a journey orders is no complaint. */
+/** Our own line for the same response (src/api/fetch-net.ts); a refusal that a journey orders is no complaint. */
 const refusedCall = /^API [A-Z]+ \/\S* [45]\d\d( [a-z_]+)?$/
 
 export async function watchConsole(context: BrowserContext, complaints: string[]): Promise<void> {

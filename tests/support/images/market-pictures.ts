@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { photoFolder } from '#server/db/demo/listing-photos.ts'
+import { photoFolder } from '#server/db/demo/listings.ts'
 import { generatedPhotos } from './generated.ts'
 
 export async function marketPictures(everyNth: number, generated: number): Promise<Buffer[]> {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Movement } from '#contract/confirmations.ts'
 import { movementConfirmations, payoutNumbers } from '#server/db/schema/confirmations.ts'
-import { digestMovement } from '#server/domains/confirmations/digest-movement.ts'
+import { digestMovement } from '#server/domains/confirmations/confirmations.ts'
 import type { TestServer } from './harness.ts'
 
 const farAhead = new Date('2100-01-01T00:00:00.000Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureLine } from '#src/api/failure-line.ts'
+import { failureLine } from '#src/api/fetch-net.ts'
 
 const line = (method: 'GET' | 'PUT', path: string, status: number, json?: unknown) =>
   failureLine({ method, path }, { status, json })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { syncBadge } from '#src/app/effects/sync-badge.ts'
+import { syncBadge } from '#src/app/effects/start-user-effects.ts'
 import type { MirrorManager } from '#src/app/mirror-manager.ts'
 import type { NotificationRow, StatsRow } from '#src/db/rows.ts'
 import { guestId, UserDb } from '#src/db/user-db.ts'

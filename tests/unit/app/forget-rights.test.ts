@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/users.ts'
-import { forgetRights } from '#src/app/forget-rights.ts'
+import { forgetRights } from '#src/app/rights.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import type { Mirror } from '#src/mirror/mirror-context.ts'
 import type { SessionState } from '#src/session/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parentOf } from '#src/app/parents.ts'
+import { parentOf } from '#src/app/navigation.ts'
 import { screens } from '#src/app/routes.tsx'
 
 /** The list of conversations has four routes. */

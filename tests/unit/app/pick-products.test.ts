@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pickProducts } from '#src/app/pick-products.ts'
+import { pickProducts } from '#src/app/home-page.tsx'
 import { product } from '#tests/support/sync/product.ts'
 
 const now = Date.parse('2026-03-02T09:00:00Z')

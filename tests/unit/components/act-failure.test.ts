@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actFailure } from '#src/components/act-failure.ts'
+import { actFailure } from '#src/components/use-attempt.ts'
 import { OutdatedError, StorageFullError } from '#src/sync/engine.ts'
 
 it('never claims success, and says what the user can do', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boostPayment } from '#src/components/boost-payment-words.ts'
+import { boostPayment } from '#src/components/boost-dialog.tsx'
 import { includedText } from '#src/components/boost-texts.ts'
 
 const offer = { id: 'day', name: '24 heures', hours: 24, price: 500, is_default: true, included_left: 0 }

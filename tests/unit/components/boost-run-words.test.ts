@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runCost, runSpan, runState } from '#src/components/boost-run-words.ts'
+import { runCost, runSpan, runState } from '#src/components/boost-runs.tsx'
 
 const now = new Date(2026, 10, 22, 14, 0).getTime()
 const iso = (day: number, hours: number) => new Date(2026, 10, day, hours, 5).toISOString()

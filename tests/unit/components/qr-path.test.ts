@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { qrPath } from '#src/components/qr-path.ts'
+import { qrPath } from '#src/components/qr-code.tsx'
 
 /** Rasterises a path as a camera would see it: four pixels per module, black on white. */
 function photograph({ side, path }: ReturnType<typeof qrPath>) {

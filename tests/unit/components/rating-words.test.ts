@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ratingText, reviewsText } from '#src/components/rating-words.ts'
+import { ratingText, reviewsText } from '#src/components/rating.tsx'
 
 test('an average has a comma, and at most one decimal', () => {
   expect([4.3, 5, 3.96, 1.25].map(ratingText)).toEqual(['4,3', '5', '4', '1,3'])

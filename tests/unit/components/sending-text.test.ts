@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { eventsOf } from '#src/components/product-events.ts'
-import { sendingText, sentText } from '#src/components/sending-text.ts'
-import { fitInside } from '#src/lib/fit-inside.ts'
+import { eventsOf } from '#src/components/own-product-buttons.tsx'
+import { sendingText, sentText } from '#src/components/sending-state.tsx'
 import { localPhoto, localPhotoId } from '#src/lib/local-photo.ts'
+import { fitInside } from '#src/lib/photo-size.ts'
 import { sameValue } from '#src/lib/same-value.ts'
 
 const sending = { isWaiting: false, photos: 4, up: 1, size: 480_000, sent: 120_000 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Shareable, type SharePorts, shareLink } from '#src/components/share-link.ts'
+import { type Shareable, type SharePorts, shareLink } from '#src/components/share-button.tsx'
 
 const thing: Shareable = { kind: 'products', id: 'a/b', title: 'Robe', text: 'Robe · 18 000 Fcfa' }
 const url = 'https://louma.example/products/a%2Fb'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { viewPhase } from '#src/components/view-phase.ts'
+import { viewPhase } from '#src/components/mirrored.tsx'
 
 const never = { data: [], filled: false, absent: false, failure: null }
 const filled = { data: [], filled: true, absent: false, failure: null }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cut } from '#contract/image-descriptor/cut.ts'
 import { describePicture } from '#contract/image-descriptor/describe-picture.ts'
-import { describeViews } from '#contract/image-descriptor/describe-views.ts'
-import { descriptorDistance } from '#contract/image-descriptor/descriptor-distance.ts'
-import { findFrame } from '#contract/image-descriptor/find-frame.ts'
-import { mirrorDescriptor } from '#contract/image-descriptor/mirror-descriptor.ts'
-import { nearestDistance, withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
+import { cut, describeViews, findFrame } from '#contract/image-descriptor/describe-views.ts'
+import {
+  descriptorDistance,
+  mirrorDescriptor,
+  nearestDistance,
+  withMirrors,
+} from '#contract/image-descriptor/descriptor-distance.ts'
 import type { Pixels } from '#contract/image-descriptor/pixels.ts'
 import { descriptorLength } from '#contract/image-search.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { updateProfile } from '#contract/auth.ts'
 import { productWords } from '#contract/own-products.ts'
-import { personName } from '#contract/person-name.ts'
+import { personName } from '#contract/public-line.ts'
 
 const named = (text: string) => v.safeParse(personName, text)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverCrop } from '#src/lib/cover-crop.ts'
+import { coverCrop } from '#src/lib/photo-size.ts'
 
 test('the square is centred in both orientations', () => {
   expect(coverCrop(4000, 3000, 512)).toEqual({ x: 500, y: 0, length: 3000, side: 512 })

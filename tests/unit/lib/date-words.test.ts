@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dateWords } from '#src/lib/date-words.ts'
-import { dayName, dayText, fullDate, setDateWords, shortMoment, timeAgo } from '#src/lib/dates.ts'
+import { dateWords, dayName, dayText, fullDate, setDateWords, shortMoment, timeAgo } from '#src/lib/dates.ts'
 
 const now = new Date(2026, 10, 20, 14, 5).getTime()
 const lastYear = new Date(2025, 2, 1, 9, 30)

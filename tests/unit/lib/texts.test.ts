@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorCodes, errorText as sentences } from '#contract/errors.ts'
-import { waitText } from '#contract/wait-text.ts'
+import { errorCodes, errorText as sentences, waitText } from '#contract/errors.ts'
 import { badgeCount } from '#src/lib/badge-count.ts'
 import { cx } from '#src/lib/cx.ts'
 import { errorText } from '#src/lib/error-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankOf } from '#src/local-search/rank.ts'
+import { rankOf } from '#src/local-search/local-search.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (created_at: string | null, city: string | null = null) => ({ created_at, city })

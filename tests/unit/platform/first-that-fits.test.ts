@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstThatFits } from '#src/platform/first-that-fits.ts'
+import { firstThatFits } from '#src/platform/encode-picture.ts'
 
 const blob = (size: number) => new Blob([new Uint8Array(size)])
 

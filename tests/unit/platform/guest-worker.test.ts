@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { registerGuestWorker } from '#src/platform/guest-worker.ts'
+import { registerGuestWorker } from '#src/platform/worker.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

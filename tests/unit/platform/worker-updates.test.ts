@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUpdates } from '#src/platform/worker-updates.ts'
+import { createUpdates } from '#src/platform/worker.ts'
 
 function page(options: { isControlled: boolean; waits?: boolean }) {
   const events: string[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { createAnswerCache } from '#server/http/guest-reads.ts'
 
 function cacheOf(most = 3) {
   let now = 0

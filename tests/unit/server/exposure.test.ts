@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { demoIdBits } from '#server/db/demo/find-demo-accounts.ts'
-import { readExposure } from '#server/exposure.ts'
+import { readExposure } from '#server/config.ts'
+import { demoIdBits } from '#server/db/demo/members.ts'
 
 const read = (env: NodeJS.ProcessEnv, host = '127.0.0.1', url = 'http://localhost:8000') =>
   readExposure(env, host, url)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { logThrottled } from '#server/kernel/log-throttled.ts'
+import { logThrottled } from '#server/kernel/throttle.ts'
 
 it('writes one line a minute, with the number of omitted ones', () => {
   let now = 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportThrottled } from '#server/kernel/report-throttled.ts'
+import { reportThrottled } from '#server/kernel/throttle.ts'
 
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 

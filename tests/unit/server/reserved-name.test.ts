@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReservedName } from '#server/domains/auth/reserved-name.ts'
+import { isReservedName } from '#server/domains/auth/check-name.ts'
 
 test.each([
   'Louma',

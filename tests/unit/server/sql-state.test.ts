@@ -5,7 +5,7 @@ import {
   isUnavailable,
   isUniqueViolation,
   lockTimedOut,
-} from '#server/kernel/sql-state.ts'
+} from '#server/kernel/errors.ts'
 
 /** A driver error, wrapped as by a failed query. */
 const failed = (code: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { traceSimulated } from '#server/domains/ledger/trace-simulated.ts'
+import { traceSimulated } from '#server/domains/ledger/simulated-money.ts'
 
 type Written = [word: string, amount: number][]
 const move = ([word, amount]: Written[number]) => {

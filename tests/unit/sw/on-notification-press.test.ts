@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Engine } from '#src/sync/engine.ts'
-import { onNotificationPress, type Press, type PressDeps } from '#sw/on-notification-press.ts'
+import { onNotificationPress, type Press, type PressDeps } from '#sw/notifications.ts'
 
 let log: string[]
 let left: number

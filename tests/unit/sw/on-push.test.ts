@@ -6,8 +6,8 @@ import { UserDb, userDbName } from '#src/db/user-db.ts'
 import { conversationTag } from '#src/lib/shown-tags.ts'
 import type { Engine } from '#src/sync/engine.ts'
 import { emptyState } from '#src/sync/store/apply-pull.ts'
+import type { ShownData, ShownNews } from '#sw/notifications.ts'
 import { onPush, type PushDeps } from '#sw/on-push.ts'
-import type { ShownData, ShownNews } from '#sw/shown-news.ts'
 
 const awa = '019a0000-0000-7000-8000-00000000000a'
 const now = Date.parse('2026-11-21T12:00:00Z')

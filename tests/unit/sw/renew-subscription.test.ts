@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
-import { renewSubscription } from '#sw/renew-subscription.ts'
+import { renewSubscription } from '#sw/on-push.ts'
 
 const keys = { p256dh: 'AAAA', auth: 'BBBB' }
 const key = new Uint8Array([4, 1]).buffer

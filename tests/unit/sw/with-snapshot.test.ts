@@ -2,9 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { snapshotBuild, snapshotKey } from '#src/lib/snapshot.ts'
 import { withSnapshot } from '#sw/with-snapshot.ts'
 
-// The build replaces this constant in the worker.
-vi.hoisted(() => Object.assign(globalThis, { __LOUMA_BUILD__: 'this-build' }))
-
 const url = new URL('http://louma.test/products?filter=favorites')
 const page = () =>
   new Response('<div id="root"><!--frame-->cadre<!--/frame--></div>', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuTarget } from '#src/ui/menu-keys.ts'
+import { menuTarget } from '#src/ui/menu.tsx'
 
 test.each([
   ['ArrowDown', -1, 3, 0],

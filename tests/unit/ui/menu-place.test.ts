@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuPlace } from '#src/ui/menu-place.ts'
+import { menuPlace } from '#src/ui/menu.tsx'
 
 const phone = { width: 360, height: 740 }
 const bell = { top: 6, bottom: 50, left: 252, right: 296 }

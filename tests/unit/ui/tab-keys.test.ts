@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tabTarget } from '#src/ui/tab-keys.ts'
+import { tabTarget } from '#src/ui/tabs.tsx'
 
 test.each([
   ['ArrowRight', 0, 3, false, 1],

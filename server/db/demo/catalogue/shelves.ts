@@ -1,16 +1,19 @@
-import { accessoires } from './accessoires.ts'
-import { agriculture } from './agriculture.ts'
-import { alimentation } from './alimentation.ts'
-import { beaute } from './beaute.ts'
-import { electromenager } from './electromenager.ts'
-import type { Shelf } from './good.ts'
-import { informatique } from './informatique.ts'
-import { loisirs } from './loisirs.ts'
-import { maison } from './maison.ts'
-import { modeFemme } from './mode-femme.ts'
-import { modeHomme } from './mode-homme.ts'
-import { telephones } from './telephones.ts'
-import { vehicules } from './vehicules.ts'
+import type { SellerName } from '../people.ts'
+import { accessoires, beaute, modeFemme, modeHomme } from './clothes.ts'
+import { electromenager, informatique, telephones } from './electronics.ts'
+import { loisirs, maison } from './home-and-leisure.ts'
+import { agriculture, alimentation, vehicules } from './market-and-farm.ts'
+
+/** Title, price in Fcfa, description; `many` if it is sold in lots. */
+type Good = readonly [title: string, price: number, description: string, many?: 'many']
+
+/** One demo category. `sellers` assigns its goods in order: the first `count` to the first seller, and so on. */
+export interface Shelf {
+  slug: string
+  name: string
+  sellers: readonly (readonly [seller: SellerName, count: number])[]
+  goods: readonly Good[]
+}
 
 export const shelves: readonly Shelf[] = [
   telephones,

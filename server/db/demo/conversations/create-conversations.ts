@@ -1,14 +1,11 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { type OfferState, offerHours, priceLockHours } from '#contract/offer-life.ts'
 import type { conversationMembers, conversations, MessageData, messages } from '../../schema/conversations.ts'
-import { demoId } from '../ids.ts'
 import type { Listing } from '../listings.ts'
 import type { Member } from '../members.ts'
-import { createRandom } from '../random.ts'
+import { createRandom, demoId } from '../random.ts'
 import { typeset } from '../typography.ts'
-import { otherConversations } from './other-conversations.ts'
-import { salesOfAwa } from './sales-of-awa.ts'
-import type { Line, Script, Voice } from './script.ts'
+import { type Line, otherConversations, type Script, salesOfAwa, type Voice } from './scripts.ts'
 
 type MemberDraft = Omit<typeof conversationMembers.$inferInsert, 'seq'>
 type MessageDraft = Omit<typeof messages.$inferInsert, 'buyerSeq' | 'sellerSeq'> & { createdAt: Date }

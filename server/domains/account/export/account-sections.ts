@@ -1,8 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { knownDevices, passkeys } from '#server/db/schema/account-security.ts'
-import { decisions } from '#server/db/schema/decisions.ts'
+import { knownDevices, passkeys, sessions } from '#server/db/schema/account-security.ts'
+import { decisions } from '#server/db/schema/moderation.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Section } from './section.ts'
 

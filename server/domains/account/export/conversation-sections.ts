@@ -6,9 +6,9 @@ import {
   messages,
   quickAnswers,
 } from '#server/db/schema/conversations.ts'
+import { reports } from '#server/db/schema/moderation.ts'
 import { products } from '#server/db/schema/products.ts'
-import { reports } from '#server/db/schema/reports.ts'
-import { reviews } from '#server/db/schema/reviews.ts'
+import { reviews } from '#server/db/schema/social.ts'
 import type { Section } from './section.ts'
 
 /** Messages from other users are left out as their data; published reviews are included. */

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { eachParam } from '#contract/product-filters.ts'
-import { notes } from '#server/db/schema/notes.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
-import { favorites, follows } from '#server/db/schema/social.ts'
+import { favorites, follows, notes } from '#server/db/schema/social.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Section } from './section.ts'
 

@@ -1,20 +1,22 @@
-import { Fingerprint } from 'lucide-react'
-import { useState } from 'react'
-import { type Passkey, passkeysAtMost } from '#contract/passkeys.ts'
+import { Fingerprint, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { listPasskeys, type Passkey, passkeysAtMost, removePasskey } from '#contract/passkeys.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { hasPasskeys } from '#src/platform/passkeys.ts'
-import { useUser } from '#src/session/session-context.ts'
+import { useAuthApi, useUser } from '#src/session/session-context.ts'
+import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { AddPasskey } from './add-passkey.tsx'
-import { PasskeyLine } from './passkey-line.tsx'
+import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx'
 import css from './passkeys.module.css'
-import { RemovePasskey } from './remove-passkey.tsx'
-import { RenamePasskey } from './rename-passkey.tsx'
-import { usePasskeys } from './use-passkeys.ts'
 
 type Doing = 'add' | { what: 'rename' | 'remove'; passkey: Passkey }
 
@@ -101,4 +103,91 @@ export function PasskeysSection({ email }: { email: string }) {
       </Dialog>
     </Region>
   )
+}
+
+interface PasskeyLineProps {
+  passkey: Passkey
+  disabled: boolean
+  onRename: () => void
+  onRemove: () => void
+}
+
+function PasskeyLine({ passkey, disabled, onRename, onRemove }: PasskeyLineProps) {
+  const { name, is_synced, created_at, last_used_at } = passkey
+  return (
+    <li className={css.row}>
+      <KeyRound aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.name}>{name}</p>
+        <p className={css.quiet}>
+          Créée <TimeAgo at={created_at} />
+          {is_synced ? ' · sur plusieurs de vos appareils' : null}
+        </p>
+        {last_used_at === null ? null : (
+          <p className={css.quiet}>
+            Utilisée <TimeAgo at={last_used_at} />
+          </p>
+        )}
+      </div>
+      <IconButton label={`Renommer ${name}`} icon={<Pencil />} disabled={disabled} onClick={onRename} />
+      <IconButton label={`Retirer ${name}`} icon={<Trash2 />} disabled={disabled} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** Passkeys of the account, always fetched online (not mirrored). */
+function usePasskeys() {
+  const api = useAuthApi()
+  const account = useAccountCall()
+  const { online } = useSyncStatus()
+  const [list, setList] = useState<Passkey[] | null>(null)
+  const [trouble, setTrouble] = useState<{ text: string; mayRetry: boolean } | null>(null)
+  const [isAbsent, setAbsent] = useState(false)
+
+  // `account` changes on every render; its behaviour does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const load = useCallback(async () => {
+    setTrouble(null)
+    try {
+      setList((await account((token) => api.ask(listPasskeys, { token }))).data)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) setAbsent(true)
+      else setTrouble({ text: textOf(error), mayRetry: true })
+    }
+  }, [api])
+
+  useEffect(() => {
+    if (online) void load()
+    else
+      setTrouble({
+        text: 'Hors ligne\u00a0: vos clés s’afficheront dès le retour du réseau.',
+        mayRetry: false,
+      })
+  }, [load, online])
+
+  return {
+    list,
+    trouble,
+    online,
+    isAbsent,
+    load: () => void load(),
+    /** Null on success, else the reason. */
+    async remove({ id }: Passkey): Promise<string | null> {
+      try {
+        await account((token) => api.ask(removePasskey, { token, params: { id } })).catch(goneAlready)
+        await load()
+        return null
+      } catch (error) {
+        return textOf(error)
+      }
+    },
+  }
+}
+
+function goneAlready(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
+}
+
+function textOf(error: unknown): string {
+  return error instanceof ApiError ? errorText(error.code, {}, error.status) : errorText(null)
 }

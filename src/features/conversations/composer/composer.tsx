@@ -1,19 +1,27 @@
-import { ImagePlus, SendHorizontal, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { ImageOff, ImagePlus, SendHorizontal, TriangleAlert, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { messageMaxLength } from '#contract/limits.ts'
+import { readyAnswers } from '#contract/quick-answers.ts'
 import { riskOf } from '#contract/risky-words.ts'
+import { counted } from '#src/components/counted.ts'
+import { useAddress } from '#src/components/use-address.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import { storeBlob } from '#src/db/stored-blob.ts'
+import type { UserDb } from '#src/db/user-db.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
+import { newId } from '#src/lib/id.ts'
 import { sortPhotos } from '#src/lib/photo-intake.ts'
+import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import { preparePhoto } from '#src/platform/prepare-photo.ts'
+import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { SafetyTip } from '../safety-tip.tsx'
 import css from './composer.module.css'
-import { DraftPhotoPreview } from './draft-photo-preview.tsx'
-import { QuickAnswers } from './quick-answers.tsx'
-import { roomText } from './remaining-text.ts'
-import { keepPhoto, useDraftPhotoPreview } from './use-draft-photo-preview.ts'
-import type { MessageDraft } from './use-message-draft.ts'
+import type { MessageDraft } from './message-draft.ts'
 
 export interface Written {
   text: string
@@ -153,4 +161,114 @@ export function Composer({ note, conversation, onSend, onType }: ComposerProps) 
       ) : null}
     </form>
   )
+}
+
+interface DraftPhotoPreviewProps {
+  photo: DraftPhotoRow
+  onRemove: () => void
+}
+
+function DraftPhotoPreview({ photo, onRemove }: DraftPhotoPreviewProps) {
+  const url = useAddress(photo.unreadable ? undefined : (photo.thumb ?? photo.blob))
+  const isBusy = photo.thumb === undefined && photo.unreadable !== true
+  return (
+    <div className={css.photo} aria-busy={isBusy || undefined}>
+      {photo.unreadable ? (
+        <span className={css.broken}>
+          <ImageOff aria-hidden="true" />
+        </span>
+      ) : url === null ? (
+        <span className={css.broken} />
+      ) : (
+        <img src={url} alt="À envoyer" className={css.thumb} />
+      )}
+      <p className={css.about} role="status">
+        {photo.unreadable
+          ? 'Photo illisible. Retirez-la pour envoyer.'
+          : isBusy
+            ? 'Préparation de la photo…'
+            : 'Photo prête à partir'}
+      </p>
+      <IconButton label="Retirer la photo" icon={<X />} onClick={onRemove} />
+    </div>
+  )
+}
+
+/** Photo of a draft, compressed in the background. Null: no photo; undefined: not read yet. */
+function useDraftPhotoPreview(id: string | null): DraftPhotoRow | null | undefined {
+  const { db } = useMirror()
+  const found = useLiveQuery(
+    async () => ({ id, photo: (id === null ? null : await db.draftPhotos.get(id)) ?? null }),
+    [db, id],
+  )
+  // The query still returns the previous photo right after `id` changed.
+  const photo = found?.id === id ? found.photo : undefined
+  const begun = useRef<string | null>(null)
+  useEffect(() => {
+    if (!photo || photo.thumb !== undefined || photo.unreadable || begun.current === photo.id) return
+    begun.current = photo.id
+    void compressPhoto(db, photo).catch(() => {})
+  }, [db, photo])
+  return id === null ? null : photo
+}
+
+async function compressPhoto(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
+  try {
+    const { blob: small, thumb } = await preparePhoto(blob)
+    await db.draftPhotos.update(id, { blob: await storeBlob(small), thumb: await storeBlob(thumb) })
+  } catch (error) {
+    if (error instanceof UnreadablePicture) await db.draftPhotos.update(id, { unreadable: true })
+  }
+}
+
+/** Stores a file as the photo of a draft; resolves to its id. */
+export async function keepPhoto(db: UserDb, note: string, file: File): Promise<string> {
+  const id = newId()
+  await db.draftPhotos.put({ id, name: file.name, blob: await storeBlob(file), draft: `note:${note}` })
+  return id
+}
+
+/** The remaining characters are shown from this number on. */
+const near = 200
+
+/** Characters left, or over the limit; null while more than `near` are left. */
+export function roomText(words: string): string | null {
+  const left = messageMaxLength - words.trim().length
+  if (left > near) return null
+  if (left >= 0) return `Encore ${counted(left, 'caractère', 'caractères')}`
+  return `${counted(-left, 'caractère', 'caractères')} de trop`
+}
+
+interface QuickAnswersProps {
+  conversation: ConversationView
+  onTake: (words: string) => void
+}
+
+function QuickAnswers({ conversation, onTake }: QuickAnswersProps) {
+  const answers = useReadyWords(conversation)
+  if (answers.length === 0) return null
+  return (
+    <ul className={css.quickAnswersLine} aria-label="Réponses rapides">
+      {answers.map((words) => (
+        <li key={words} className={css.item}>
+          <button type="button" className={css.answer} onClick={() => onTake(words)}>
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const firstQuestions = [
+  'Bonjour, est-ce toujours disponible\u00a0?',
+  'Où peut-on voir l’article\u00a0?',
+  'Le prix est-il négociable\u00a0?',
+]
+
+/** Suggested sentences: a seller's own quick answers, then the built-in ones; for a buyer the first questions. */
+function useReadyWords({ role, last_seq, last_message }: ConversationView): readonly string[] {
+  const own = useQuickAnswers().data ?? []
+  if (role === 'seller') return [...new Set([...own.map(({ row }) => row.text), ...readyAnswers])]
+  return last_seq === 0 && last_message === null ? firstQuestions : []
 }

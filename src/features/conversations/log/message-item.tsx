@@ -1,17 +1,26 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { Copy, Ellipsis, Flag } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Copy, Ellipsis, EyeOff, Flag } from 'lucide-react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
+import { hiddenMessageText } from '#contract/conversations.ts'
 import type { OfferAnswer } from '#contract/offer-life.ts'
+import type { Photo } from '#contract/photos.ts'
+import { PhotoButton } from '#src/components/photo-button.tsx'
+import { SendingState, useSending } from '#src/components/sending-state.tsx'
+import { useAddress } from '#src/components/use-address.ts'
+import { usePhotoViewer } from '#src/components/use-photo-viewer.tsx'
 import type { MessageView } from '#src/domains/conversations/messages.ts'
+import { cx } from '#src/lib/cx.ts'
+import { clockTime, fullDate } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { localPhotoId } from '#src/lib/local-photo.ts'
 import { ofName } from '#src/lib/of-name.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { OfferCard } from '../offer/offer-card.tsx'
-import { FailedMessage } from './failed-message.tsx'
-import css from './message-bubble.module.css'
-import { MessageBubble } from './message-bubble.tsx'
-import { PhotoMessage } from './photo-message.tsx'
-import { SendProgress } from './send-progress.tsx'
+import css from './message-item.module.css'
+import { FailedMessage, SendMark } from './send-state.tsx'
 
 const ReportDialog = lazyRouteComponent(() => import('#src/components/report-dialog.tsx'), 'ReportDialog')
 
@@ -110,4 +119,115 @@ function MessageMenu({ message, name }: { message: MessageView; name: string }) 
       ) : null}
     </>
   )
+}
+
+interface MessageBubbleProps {
+  message: MessageView
+  first: boolean
+  last: boolean
+  name: string
+  children?: ReactNode
+  beside?: ReactNode
+  under?: ReactNode
+}
+
+function MessageBubble(props: MessageBubbleProps) {
+  const { message, first, last, name, children, beside, under } = props
+  const { own, send, text, created_at } = message
+  return (
+    <div
+      className={css.line}
+      data-message
+      data-own={own || undefined}
+      data-first={first || undefined}
+      data-last={last || undefined}
+    >
+      <div className={css.row}>
+        <div className={cx(css.bubble, own && css.own, send === 'failed' && css.failed)}>
+          <VisuallyHidden>{own ? 'Vous\u00a0: ' : `${name}\u00a0: `}</VisuallyHidden>
+          {children}
+          {message.hidden === true ? (
+            <span className={css.hidden}>
+              <EyeOff aria-hidden="true" />
+              {hiddenMessageText}
+            </span>
+          ) : text === '' ? null : (
+            <span className={css.words} data-words>
+              {text}
+            </span>
+          )}
+          <span className={css.meta}>
+            {created_at === null ? null : (
+              <time dateTime={created_at} title={fullDate(created_at)}>
+                {clockTime(created_at)}
+              </time>
+            )}
+            <SendMark send={send} />
+          </span>
+        </div>
+        {beside}
+      </div>
+      {under}
+    </div>
+  )
+}
+
+interface PhotoMessageProps {
+  photo: Photo
+  label: string
+}
+
+/** A photo message; shows the local file until the server has it. */
+function PhotoMessage({ photo, label }: PhotoMessageProps) {
+  const shown = useLocalPhoto(photo)
+  const { open, viewer } = usePhotoViewer({ photos: [photo], label })
+  if (shown === null) return <span className={css.frame} />
+  return (
+    <>
+      <PhotoButton
+        photo={shown}
+        label={label}
+        sizes="240px"
+        className={css.frame}
+        onOpen={(drawn) => open(0, drawn)}
+      />
+      {viewer}
+    </>
+  )
+}
+
+/** Replaces a local photo id with an object URL; null until the file is read. */
+function useLocalPhoto(photo: Photo): Photo | null {
+  const { db } = useMirror()
+  const id = localPhotoId(photo.url)
+  const kept = useLiveQuery(async () => (id === null ? undefined : db.draftPhotos.get(id)), [db, id])
+  const address = useAddress(kept?.thumb ?? kept?.blob)
+  if (id === null) return photo
+  return address === null ? null : { ...photo, url: address }
+}
+
+function SendProgress({ message }: { message: MessageView }) {
+  const { online } = useSyncStatus()
+  const words = waitingWords(message, online)
+  if (words !== null) return <p className={css.waits}>{words}</p>
+  return message.photo === null ? null : <PhotoUnderWay id={message.id} online={online} />
+}
+
+function PhotoUnderWay({ id, online }: { id: string; online: boolean }) {
+  const sending = useSending().get(id)
+  if (sending === undefined || sending.photos === 0) return null
+  return (
+    <p className={css.waits}>
+      <SendingState sending={sending} online={online} />
+    </p>
+  )
+}
+
+/** Text below an own message that is delayed; null when the clock icon suffices. */
+export function waitingWords(
+  { until, send }: Pick<MessageView, 'until' | 'send'>,
+  online: boolean,
+): string | null {
+  if (send !== 'waiting' || until === null || !online) return null
+  return `Trop de messages en peu de temps\u00a0: reprise à ${clockTime(until)}`
 }

@@ -1,27 +1,18 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import type { Risk } from '#contract/risky-words.ts'
-import type { MessageWindow } from '#src/domains/conversations/messages.ts'
+import { type Risk, riskOf } from '#contract/risky-words.ts'
+import type { MessageView, MessageWindow } from '#src/domains/conversations/messages.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import type { MessagesView } from '#src/mirror/conversation-views.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { SafetyTip } from '../safety-tip.tsx'
-import { DayLine } from './day-line.tsx'
-import { earlierText } from './earlier-text.ts'
-import { EventLine } from './event-line.tsx'
-import { chatEventText } from './event-text.ts'
 import { type LogItem, logItems } from './log-items.ts'
+import { chatEventText, DayLine, EventLine, messageText, NewLine, StartLine } from './log-lines.tsx'
 import { type MessageActs, MessageItem } from './message-item.tsx'
 import css from './message-log.module.css'
-import { messageText } from './message-text.ts'
-import { NewLine } from './new-line.tsx'
-import { StartLine } from './start-line.tsx'
-import { tipsOf } from './tips-of.ts'
-import { useArrived } from './use-arrived.ts'
-import { useLogScroll } from './use-log-scroll.ts'
-import { useSeenPlace } from './use-seen-place.ts'
+import { useArrived, useLogScroll, useSeenPlace } from './use-log-scroll.ts'
 
 interface MessageLogProps {
   conversation: ConversationView
@@ -145,4 +136,29 @@ function useOwnInSight(messages: MessageWindow['messages'], toEnd: () => void): 
     known.current = newest
     toEnd()
   })
+}
+
+export function earlierText(before: 'more' | 'coming', online: boolean): string {
+  if (before === 'more' || online) return 'Messages plus anciens…'
+  return 'La suite s’affichera dès le retour du réseau.'
+}
+
+/** At most one tip per message; each kind is shown once, below the last message that triggers it. */
+export function tipsOf(
+  messages: readonly MessageView[],
+  waved: readonly Risk[],
+  host: string,
+): ReadonlyMap<string, readonly Risk[]> {
+  const open = new Set<Risk>()
+  const tips = new Map<string, readonly Risk[]>()
+  for (const { id, own, text, kind } of [...messages].reverse()) {
+    if (own || text === '' || (kind !== 'text' && kind !== 'image')) continue
+    const fresh = riskOf(text, host).filter((risk) => !waved.includes(risk) && !open.has(risk))
+    // Only the most serious tip of a message is shown.
+    const [gravest] = fresh
+    if (gravest === undefined) continue
+    open.add(gravest)
+    tips.set(id, [gravest])
+  }
+  return tips
 }

@@ -1,6 +1,9 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import { estimateHeight } from './estimate-height.ts'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { MessageView } from '#src/domains/conversations/messages.ts'
+import { conversationRead } from '#src/domains/conversations/mutations.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
 import type { LogItem } from './log-items.ts'
 
 /** Distance from the end (px) within which new messages are followed. */
@@ -121,4 +124,47 @@ function useKeptPlace(
     known.current = items
     if (isAtEnd.current) toEnd()
   })
+}
+
+/** Approximate characters per line of a bubble on a phone, and line height in CSS pixels. */
+const letters = 34
+const line = 22
+
+/** Estimated height of a line before it is measured, in CSS pixels. */
+function estimateHeight(item: LogItem | undefined): number {
+  if (item?.kind !== 'message') return item?.kind === 'tip' ? 64 : 44
+  const { message, first } = item
+  const lines = message.text
+    .split('\n')
+    .reduce((sum, part) => sum + Math.ceil((part.length + 8) / letters), 0)
+  const words = message.text === '' ? 18 : lines * line
+  const over = message.kind === 'image' ? 236 : message.kind === 'offer' ? 150 : 0
+  return 13 + (first ? 12 : 3) + words + over
+}
+
+/** Marks messages as read once they were on screen in a visible tab. */
+export function useSeenPlace({ id, read_seq, local }: ConversationView, seen: number): void {
+  const { sync } = useMirror()
+  const told = useRef(0)
+  useEffect(() => {
+    const tell = () => {
+      if (local || document.visibilityState !== 'visible') return
+      if (seen <= Math.max(read_seq, told.current)) return
+      told.current = seen
+      sync.act(conversationRead, { id, up_to: seen }).catch(() => {
+        // Retried at the next change of visibility or scroll position.
+        told.current = 0
+      })
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [sync, id, read_seq, local, seen])
+}
+
+/** Last message received since mount; null until there is one. */
+export function useArrived(messages: readonly MessageView[]): MessageView | null {
+  const newest = messages.findLast(({ own, sender_id }) => !own && sender_id !== null) ?? null
+  const first = useRef(newest?.seq ?? 0)
+  return newest !== null && newest.seq > first.current ? newest : null
 }

@@ -3,8 +3,9 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import type { EntryError } from '#src/db/outbox-entry.ts'
-import { orderPlace } from '#src/domains/orders/mutations.ts'
+import { orderPlace, type PlaceArgs } from '#src/domains/orders/mutations.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
+import { errorText } from '#src/lib/error-text.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -12,8 +13,6 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { changedOrder, placedAgain } from '../changed-order.ts'
-import { refusedOrderWords } from '../refused-order-words.ts'
 import css from './refused-order.module.css'
 
 interface RefusedOrderProps {
@@ -100,4 +99,51 @@ export function RefusedOrder({ order, problem }: RefusedOrderProps) {
       </Card>
     </Region>
   )
+}
+
+interface ChangedOrder {
+  /** Unit price, integer Fcfa. */
+  price: number
+  quantity: number
+}
+
+/** Null when the order was refused for another reason. */
+export function changedOrder(
+  { quantity }: Pick<OrderView, 'quantity'>,
+  { code, params }: EntryError,
+): ChangedOrder | null {
+  const { price, available } = params ?? {}
+  if (code !== 'order_changed' || price === undefined || available === undefined || available < 1) return null
+  return { price, quantity: Math.min(quantity, available) }
+}
+
+/** Arguments of a new order at the current price, under a new id. */
+export function placedAgain(order: OrderView, { price, quantity }: ChangedOrder, id: string): PlaceArgs {
+  const { product, other, mode, fulfilment, address, note } = order
+  return {
+    id,
+    product_id: product.id,
+    quantity,
+    mode,
+    fulfilment,
+    address,
+    note,
+    seen_price: price,
+    product: { title: product.title, photo: product.photo },
+    seller: other.id === '' ? null : other,
+  }
+}
+
+const words = new Map([
+  ['product_unavailable', 'Cet article n’est plus disponible. Le vendeur en a peut-être d’autres.'],
+  ['not_found', 'Cette annonce n’existe plus.'],
+  ['escrow_off', 'Le paiement depuis le portefeuille n’est plus proposé. Commandez en espèces à la remise.'],
+  ['conversation_closed', 'Vous ne pouvez pas commander à cette personne.'],
+  ['own_product', 'Cette annonce est la vôtre.'],
+])
+
+export function refusedOrderWords(problem: EntryError, changed: ChangedOrder | null): string {
+  if (changed !== null)
+    return 'L’annonce a changé depuis. Rien n’est commandé tant que vous n’avez pas confirmé.'
+  return words.get(problem.code ?? '') ?? errorText(problem.code, problem.params, problem.status)
 }

@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { disputeReasons, disputeReasonText, disputeTextMaxLength } from '#contract/orders.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import type { UserDb } from '#src/db/user-db.ts'
 import { orderAnswer, orderDispute } from '#src/domains/orders/mutations.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
@@ -10,10 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import css from './complaint-dialog.module.css'
-import { blankComplaint } from './complaint-draft.ts'
-import { ComplaintPhotos } from './complaint-photos.tsx'
-import { useComplaintDraft } from './use-complaint-draft.ts'
-import { useComplaintPhotos } from './use-complaint-photos.ts'
+import { ComplaintPhotos, useComplaintPhotos } from './complaint-photos.tsx'
 
 interface ComplaintDialogProps {
   kind: 'dispute' | 'answer'
@@ -126,4 +125,70 @@ export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) 
       </form>
     </Dialog>
   )
+}
+
+const note = v.object({
+  reason: v.nullable(v.picklist(disputeReasons)),
+  text: v.string(),
+  photos: v.array(v.string()),
+})
+
+/** Stored only on this device until it is sent. */
+type ComplaintDraft = v.InferOutput<typeof note>
+
+export const blankComplaint: ComplaintDraft = { reason: null, text: '', photos: [] }
+
+const keyOf = (order: string) => `complaint:${order}`
+
+export async function openComplaint(db: UserDb, order: string): Promise<ComplaintDraft> {
+  const kept = v.safeParse(note, (await db.device.get(keyOf(order)))?.value)
+  return kept.success ? kept.output : blankComplaint
+}
+
+/** Concurrent writes keep their order. */
+export async function writeComplaint(db: UserDb, order: string, value: ComplaintDraft): Promise<void> {
+  const isBlank = value.reason === null && value.text === '' && value.photos.length === 0
+  if (isBlank) await db.device.delete(keyOf(order))
+  else await db.device.put({ key: keyOf(order), value })
+}
+
+interface KeptComplaint {
+  note: ComplaintDraft
+  /** The last change could not be stored. */
+  isLost: boolean
+  change(part: Partial<ComplaintDraft>): void
+}
+
+/** Stores every change; null until the draft is read. */
+function useComplaintDraft(order: string): KeptComplaint | null {
+  const { db } = useMirror()
+  const [note, setNote] = useState<ComplaintDraft | null>(null)
+  const [isLost, lose] = useState(false)
+  const latest = useRef<ComplaintDraft | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const show = (kept: ComplaintDraft) => {
+      if (isOver || latest.current !== null) return
+      latest.current = kept
+      setNote(kept)
+    }
+    openComplaint(db, order).then(show, () => show(blankComplaint))
+    return () => {
+      isOver = true
+    }
+  }, [db, order])
+  if (note === null) return null
+  return {
+    note,
+    isLost,
+    change(part) {
+      const next = { ...(latest.current ?? blankComplaint), ...part }
+      latest.current = next
+      setNote(next)
+      writeComplaint(db, order, next).then(
+        () => lose(false),
+        () => lose(true),
+      )
+    },
+  }
 }

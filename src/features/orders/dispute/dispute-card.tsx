@@ -3,11 +3,11 @@ import { disputeReasonText, type Order } from '#contract/orders.ts'
 import { PhotoThumbs } from '#src/components/photo-thumbs.tsx'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fullDate, shortMoment } from '#src/lib/dates.ts'
+import { decidedShares } from '#src/lib/decided-shares.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { decisionWords } from './decision-words.ts'
 import css from './dispute-card.module.css'
 
 interface DisputeCardProps {
@@ -69,4 +69,18 @@ export function DisputeCard({ order, dispute }: DisputeCardProps) {
       </Card>
     </Region>
   )
+}
+
+/** Amounts in integer Fcfa; the commission applies to the seller's share. */
+export function decisionWords(
+  { role, total, other, commission }: Pick<Order, 'role' | 'total' | 'other' | 'commission'>,
+  toBuyer: number,
+): { who: string; amount: number }[] {
+  const shares = decidedShares({ total, commission }, toBuyer)
+  const [buyer, seller] = role === 'buyer' ? ['Pour vous', other.name] : [other.name, 'Pour vous']
+  const parts = [
+    { who: buyer, amount: shares.buyer },
+    { who: seller, amount: shares.seller },
+  ]
+  return shares.commission > 0 ? [...parts, { who: 'Commission de Louma', amount: shares.commission }] : parts
 }

@@ -6,7 +6,7 @@ import { brand } from '#src/lib/brand.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { eventLabel } from '../order-timeline.ts'
+import { eventLabel } from '../detail/order-timeline.tsx'
 import { orderNumber } from '../order-words.ts'
 import css from './order-receipt.module.css'
 

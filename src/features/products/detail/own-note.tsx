@@ -1,14 +1,16 @@
 import { NotebookPen } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { noteMaxLength } from '#contract/notes.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { noteDrop, noteSave } from '#src/domains/notes/notes.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useNote } from '#src/mirror/social-views.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
 import css from './own-note.module.css'
 
 export function OwnNote({ id }: { id: string }) {
@@ -41,5 +43,52 @@ export function OwnNote({ id }: { id: string }) {
         <NoteDialog text={note?.row.text ?? ''} onClose={() => write(false)} onSave={save} />
       ) : null}
     </Region>
+  )
+}
+
+interface NoteDialogProps {
+  text: string
+  onClose: () => void
+  /** An empty text deletes the note. */
+  onSave: (text: string) => Promise<void>
+}
+
+function NoteDialog({ text, onClose, onSave }: NoteDialogProps) {
+  const formId = useId()
+  const [words, type] = useState(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onSave(words.trim())
+  }
+  return (
+    <Dialog
+      open
+      title="Ma note"
+      onClose={onClose}
+      actions={
+        <>
+          {text === '' ? null : (
+            <Button variant="quiet" onClick={() => void onSave('')}>
+              Effacer
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={formId}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextArea
+          label="Ce que vous voulez retenir"
+          hint="Personne d’autre ne lit cette note."
+          rows={4}
+          maxLength={noteMaxLength}
+          value={words}
+          data-autofocus=""
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      </form>
+    </Dialog>
   )
 }

@@ -1,5 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { PencilLine } from 'lucide-react'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { MessagesSquare, PencilLine, ShoppingBag } from 'lucide-react'
+import { Suspense } from 'react'
+import type { Attribute } from '#contract/category-tree.ts'
 import type { ProductDetail } from '#contract/products.ts'
 import { FavoriteButton } from '#src/components/favorite-button.tsx'
 import { FavoriteButtons } from '#src/components/favorite-buttons.tsx'
@@ -7,15 +9,14 @@ import { ProductGrid } from '#src/components/product-grid.tsx'
 import { ReportButton } from '#src/components/report-button.tsx'
 import { ShareButton } from '#src/components/share-button.tsx'
 import { askedAlong, pathTo } from '#src/lib/category-tree.ts'
+import { cx } from '#src/lib/cx.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useCategories, useProductPage } from '#src/mirror/market-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { attributeWords } from './attribute-words.ts'
-import { ConversationButtons } from './conversation-buttons.tsx'
-import { OrderLink } from './order-link.tsx'
+import { ConversationLinks } from './conversation-links.tsx'
 import css from './product-details.module.css'
 
 interface ProductActionsProps {
@@ -112,4 +113,83 @@ export function Similar({ id, signedIn }: SimilarProps) {
       </FavoriteButtons>
     </Region>
   )
+}
+
+/** Attributes in words, in the order of the categories; unknown attributes come last, with their key as label. */
+export function attributeWords(
+  values: Readonly<Record<string, string>>,
+  asked: readonly Attribute[],
+): { label: string; value: string }[] {
+  const known = new Set(asked.map(({ key }) => key))
+  const told = asked.flatMap(({ key, label, unit }) => {
+    const value = values[key]
+    if (value === undefined || value === '') return []
+    return [{ label, value: unit === null ? value : `${value}\u00a0${unit}` }]
+  })
+  const others = Object.entries(values).flatMap(([label, value]) =>
+    known.has(label) || value === '' ? [] : [{ label, value }],
+  )
+  return [...told, ...others]
+}
+
+const MemberOrder = lazyRouteComponent(() => import('./member-order.tsx'), 'MemberOrder')
+
+interface OrderLinkProps {
+  product: ProductDetail
+  signedIn: boolean
+}
+
+/** 'Commander'; guests are sent through the sign-in page and back. */
+function OrderLink({ product, signedIn }: OrderLinkProps) {
+  const { id, seller, state, price } = product
+  if (seller === null) return null
+  if (signedIn) {
+    return state === 'published' || state === 'reserved' ? (
+      <Suspense>
+        <MemberOrder product={product} />
+      </Suspense>
+    ) : null
+  }
+  if (price === null || state !== 'published') return null
+  return (
+    <Link
+      to="/login"
+      search={{ redirect: `/products/${encodeURIComponent(id)}?commander=1` }}
+      className={cx(buttonClass('primary'), css.order)}
+    >
+      <ShoppingBag aria-hidden="true" />
+      Commander
+    </Link>
+  )
+}
+
+const UserConversation = lazyRouteComponent(() => import('./user-conversation.tsx'), 'UserConversation')
+
+interface ConversationButtonsProps {
+  product: ProductDetail
+  signedIn: boolean
+  isOwn: boolean
+}
+
+/** Link to the conversation with the seller; for the seller, to the conversations about the product. */
+function ConversationButtons({ product, signedIn, isOwn }: ConversationButtonsProps) {
+  const { id, seller, state, price } = product
+  if (isOwn) {
+    return (
+      <Link to="/messages" search={{ annonce: id }} className={buttonClass()}>
+        <MessagesSquare aria-hidden="true" />
+        Voir les messages
+      </Link>
+    )
+  }
+  if (seller === null || (state !== 'published' && state !== 'reserved')) return null
+  if (signedIn) {
+    return (
+      <Suspense>
+        <UserConversation product={product} />
+      </Suspense>
+    )
+  }
+  const second = state === 'published' && price !== null
+  return <ConversationLinks second={second} to="/conversations/new" search={{ product: id }} />
 }

@@ -1,12 +1,13 @@
+import { starterCategories } from '#contract/categories.ts'
 import type { Attribute, Category } from '#contract/category-tree.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
-import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
+import { askedAlong, childrenOf, pathTo } from '#src/lib/category-tree.ts'
+import { useCategories } from '#src/mirror/market-views.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import type { FieldErrors } from './check-words.ts'
 import css from './draft-fields.module.css'
-import { useKnownCategories } from './use-known-categories.ts'
+import type { FieldErrors } from './form-errors.ts'
 
 interface CategoryFieldsProps {
   /** Category slug, '' for none. */
@@ -130,4 +131,24 @@ function AttributeField({ attribute, value, error, onChange }: AttributeFieldPro
       onChange={({ target }) => onChange(target.value)}
     />
   )
+}
+
+const starter: readonly Category[] = starterCategories.map(([slug, name], position) => ({
+  slug,
+  name,
+  parent: null,
+  position,
+  disabled: false,
+  attributes: [],
+  aliases: [],
+}))
+
+/** Categories of the market; a device that never loaded them gets the built-in starter tree. */
+export function useKnownCategories(): readonly Category[] {
+  const { data } = useCategories()
+  return data === undefined || data.length === 0 ? starter : data
+}
+
+export function attributesOf(tree: readonly Category[], slug: string): Attribute[] {
+  return askedAlong(pathTo(tree, slug === '' ? null : slug))
 }

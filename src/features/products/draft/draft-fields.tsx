@@ -1,20 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Attribute } from '#contract/category-tree.ts'
+import { foldText } from '#contract/fold-text.ts'
 import { descriptionMaxLength, titleMaxLength } from '#contract/limits.ts'
 import { type Condition, conditions, conditionText } from '#contract/product-life.ts'
+import type { Product } from '#contract/products.ts'
 import { aboutPrice } from '#src/components/about-price.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { allKnownProducts } from '#src/mirror/use-known-products.ts'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Fold } from '#src/ui/fold.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { AttributeFields, CategoryFields } from './category-fields.tsx'
-import type { FieldErrors } from './check-words.ts'
-import { CityChips } from './city-chips.tsx'
+import { AttributeFields, attributesOf, CategoryFields, useKnownCategories } from './category-fields.tsx'
 import css from './draft-fields.module.css'
-import { attributesOf, useKnownCategories } from './use-known-categories.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import type { FieldErrors } from './form-errors.ts'
 
 type TypedField = Exclude<keyof DraftWords, 'negotiable' | 'attributes'>
 
@@ -133,4 +135,77 @@ function Details({ words, asked, errors, children }: DetailsProps) {
       <div className={css.details}>{children}</div>
     </Fold>
   )
+}
+
+const shownAtMost = 5
+
+interface CityChipsProps {
+  typed: string
+  cities: readonly string[]
+  onChoose: (city: string) => void
+}
+
+function CityChips({ typed, cities, onChoose }: CityChipsProps) {
+  const begun = foldText(typed.trim())
+  const fitting = cities.filter((city) => foldText(city).startsWith(begun) && city !== typed.trim())
+  if (cities.includes(typed.trim()) || fitting.length === 0) return null
+  return (
+    <ChoiceChips
+      label="Villes proposées"
+      choices={fitting.slice(0, shownAtMost).map((city) => ({ value: city, label: city }))}
+      value={typed}
+      onChange={onChoose}
+    />
+  )
+}
+
+interface Suggestions {
+  category: string | null
+  /** Usual price range in Fcfa, or null. */
+  prices: { low: number; high: number } | null
+  /** Most products first. */
+  cities: readonly string[]
+  /** Attribute values found in the title, by key. */
+  attributesOf(category: string): Record<string, string>
+}
+
+interface Loaded {
+  known: readonly Product[]
+  code: typeof import('./suggest-words.ts') | null
+}
+
+/** Suggestions from the products on this device; the chosen category takes precedence over the suggested one. */
+function useSuggestions(title: string, chosen: string): Suggestions {
+  const { db } = useMirror()
+  const tree = useKnownCategories()
+  const [{ known, code }, set] = useState<Loaded>({ known: [], code: null })
+  useEffect(() => {
+    let isOver = false
+    // On failure there are no suggestions.
+    Promise.all([allKnownProducts(db), import('./suggest-words.ts')]).then(
+      ([known, code]) => isOver || set({ known, code }),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [db])
+  const similarTo = useMemo(() => code?.indexListings(known, tree), [known, code, tree])
+  const cities = useMemo(() => citiesOf(known), [known])
+  const settled = useDeferredValue(title)
+  const similar = useMemo(() => similarTo?.(settled) ?? [], [similarTo, settled])
+  const category = code?.categoryOf(similar) ?? null
+  const asked = chosen === '' ? category : chosen
+  return {
+    category,
+    prices: asked === null ? null : (code?.pricesOf(similar, asked) ?? null),
+    cities,
+    attributesOf: (slug) => code?.attributesIn(title, attributesOf(tree, slug)) ?? {},
+  }
+}
+
+function citiesOf(products: readonly Product[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { city } of products) if (city) counts.set(city, (counts.get(city) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([city]) => city)
 }

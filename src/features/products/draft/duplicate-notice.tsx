@@ -10,8 +10,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import css from './duplicate-notice.module.css'
-import { renewal } from './find-duplicate.ts'
-import { useDuplicate } from './use-duplicate.ts'
+import { renewal, useDuplicate } from './find-duplicate.ts'
 
 export function DuplicateNotice({ photos }: { photos: readonly DraftPhotoRow[] }) {
   const { found, waveAside } = useDuplicate(photos)

@@ -1,8 +1,14 @@
-import { nearestDistance, withMirrors } from '#contract/image-descriptor/nearest-distance.ts'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { nearestDistance, withMirrors } from '#contract/image-descriptor/descriptor-distance.ts'
 import { duplicateDistance } from '#contract/image-search.ts'
+import type { OwnProduct } from '#contract/own-products.ts'
 import type { ProductState } from '#contract/product-life.ts'
 import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
 import type { DescriptorRow } from '#src/db/descriptor-row.ts'
+import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useProducts } from '#src/mirror/views.ts'
 
 interface Own {
   id: string
@@ -30,4 +36,21 @@ export function findDuplicate<One extends Own>(
 export function renewal(state: ProductState): SellerEvent | null {
   const ways: readonly SellerEvent[] = ['publish', 'relist', 'release']
   return ways.find((event) => nextProductState(state, event, 'seller') !== null) ?? null
+}
+
+const everything = 100_000
+
+/** The user's product that already shows one of the photos, until dismissed. Works offline. */
+export function useDuplicate(photos: readonly DraftPhotoRow[]) {
+  const { db } = useMirror()
+  const own = useProducts(everything).data
+  const looks = useLiveQuery(
+    async () => new Map((await db.looks.toArray()).map((row) => [row.id, row])),
+    [db],
+  )
+  const [aside, setAside] = useState<readonly string[]>([])
+  const seen = photos.flatMap(({ look }) => look ?? [])
+  const others = own?.map(({ row }) => row).filter(({ id }) => !aside.includes(id)) ?? []
+  const found: OwnProduct | undefined = looks === undefined ? undefined : findDuplicate(seen, others, looks)
+  return { found, waveAside: (id: string) => setAside([...aside, id]) }
 }

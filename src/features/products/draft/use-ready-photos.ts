@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
 import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
@@ -35,4 +35,23 @@ async function makeOne(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
   } catch (error) {
     if (error instanceof UnreadablePicture) await db.draftPhotos.update(id, { unreadable: true })
   }
+}
+
+/** Runs `send` once all photos are compressed; `waiting` is the pending argument meanwhile. */
+export function useWhenReady(
+  photos: readonly DraftPhotoRow[],
+  send: (publish: boolean) => Promise<void>,
+): { waiting: boolean | null; ask: (publish: boolean) => void } {
+  const [waiting, setWaiting] = useState<boolean | null>(null)
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  const isReady = photos.every(isSettled)
+  useEffect(() => {
+    if (waiting === null || !isReady) return
+    setWaiting(null)
+    void latest.current(waiting)
+  }, [waiting, isReady])
+  return { waiting: isReady ? null : waiting, ask: setWaiting }
 }

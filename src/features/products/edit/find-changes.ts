@@ -1,7 +1,7 @@
 import type { ProductField, ProductWords } from '#contract/own-products.ts'
 import type { DraftRow } from '#src/db/draft-rows.ts'
 import { sameValue } from '#src/lib/same-value.ts'
-import { checkWords, type FieldErrors } from '../draft/check-words.ts'
+import { checkWords, type FieldErrors } from '../draft/form-errors.ts'
 
 type Words = Partial<ProductWords>
 

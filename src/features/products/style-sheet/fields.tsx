@@ -1,10 +1,17 @@
 import { Camera } from 'lucide-react'
+import { useState } from 'react'
 import { Card } from '#src/ui/card.tsx'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
@@ -71,4 +78,106 @@ export function Fields() {
       </Card>
     </Region>
   )
+}
+
+type Period = '7' | '30' | '90'
+type Side = 'achats' | 'ventes' | 'litiges'
+type Saver = 'toujours' | 'jamais' | 'telephone'
+
+export function Choices() {
+  const [period, setPeriod] = useState<Period>('30')
+  const [side, setSide] = useState<Side>('achats')
+  const [saver, setSaver] = useState<Saver>('telephone')
+  const [on, setOn] = useState(true)
+  return (
+    <Region title="Choix">
+      <Card>
+        <Specimens>
+          <Specimen name="segmented">
+            <Segmented
+              label="Période"
+              options={[
+                { value: '7', label: '7 jours' },
+                { value: '30', label: '30 jours' },
+                { value: '90', label: '90 jours' },
+              ]}
+              value={period}
+              onChange={setPeriod}
+            />
+          </Specimen>
+          <Specimen name="choice-chips">
+            <ChoiceChips
+              label="Commandes"
+              choices={[
+                { value: 'achats', label: 'Achats' },
+                { value: 'ventes', label: 'Ventes' },
+                { value: 'litiges', label: 'Litiges' },
+              ]}
+              value={side}
+              onChange={setSide}
+            />
+          </Specimen>
+          <Specimen name="switch : actif, en attente, inactif, bloqué">
+            <Switch
+              label="Favoris"
+              hint="Quelqu’un aime une de vos annonces."
+              checked={on}
+              onChange={setOn}
+            />
+            <Switch
+              label="Commandes"
+              checked={!on}
+              mark={<PendingMark waiting />}
+              onChange={(checked) => setOn(!checked)}
+            />
+            <Switch
+              label="Avis"
+              hint="Ce serveur ne les envoie pas."
+              checked={false}
+              disabled
+              onChange={() => {}}
+            />
+            <Switch label="Sécurité du compte" checked disabled onChange={() => {}} />
+          </Specimen>
+          <Specimen name="choice-list">
+            <ChoiceList
+              label="Économie de données"
+              choices={[
+                { value: 'telephone', label: 'Comme le téléphone', hint: 'Suit le réglage du système.' },
+                {
+                  value: 'toujours',
+                  label: 'Toujours',
+                  hint: 'Les photos attendent un appui.',
+                  end: '−80 %',
+                },
+                { value: 'jamais', label: 'Jamais', disabled: true },
+              ]}
+              value={saver}
+              onChange={setSaver}
+            />
+          </Specimen>
+          <Specimen wide name="tabs">
+            <Tabs
+              label="Commandes"
+              tabs={[
+                { value: 'achats', label: 'Achats', count: 3 },
+                { value: 'ventes', label: 'Ventes', count: 0 },
+                { value: 'litiges', label: 'Litiges' },
+              ]}
+              value={side}
+              onChange={setSide}
+            >
+              <p>{sideTexts[side]}</p>
+            </Tabs>
+          </Specimen>
+        </Specimens>
+      </Card>
+    </Region>
+  )
+}
+
+const sideTexts: Record<Side, string> = {
+  achats: 'Trois commandes passées.',
+  ventes: 'Aucune commande reçue.',
+  litiges: 'Rien à signaler.',
 }

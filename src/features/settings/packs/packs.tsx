@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { Download, MapPin, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Net } from '#src/api/net.ts'
 import type { PackRow } from '#src/db/pack-rows.ts'
@@ -8,12 +8,11 @@ import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { usePacks } from '#src/mirror/pack-views.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Progress } from '#src/ui/progress.tsx'
+import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { PackChooser } from './pack-chooser.tsx'
-import { PackLine } from './pack-line.tsx'
-import { openPackPictures } from './pack-ports.ts'
-import { endTexts, packProgressText, packShare } from './pack-words.ts'
+import { openPackPictures, usePackDownload } from './pack-download.ts'
+import { currentText, endTexts, interruptedText, packProgressText, packShare } from './pack-words.ts'
 import css from './packs.module.css'
-import { usePackDownload } from './use-pack-download.ts'
 
 export function Packs({ net }: { net: Net }) {
   const { db } = useMirror()
@@ -75,5 +74,50 @@ export function Packs({ net }: { net: Net }) {
         />
       ) : null}
     </div>
+  )
+}
+
+interface PackLineProps {
+  pack: PackRow
+  /** Online, and no other download runs. */
+  mayDownload: boolean
+  onDownload: () => void
+  onRemove: () => void
+}
+
+function PackLine({ pack, mayDownload, onDownload, onRemove }: PackLineProps) {
+  const { name, current, next, expected } = pack
+  return (
+    <li className={css.line}>
+      <div className={css.words}>
+        <p className={css.name}>{name}</p>
+        {current === null ? null : (
+          <p className={css.facts}>
+            {currentText(current)}, <TimeAgo at={current.fetchedAt} />
+          </p>
+        )}
+        {next === null ? null : <p className={css.facts}>{interruptedText(next, expected)}</p>}
+      </div>
+      <div className={css.actions}>
+        <Button
+          size="small"
+          icon={next === null ? <RefreshCw aria-hidden="true" /> : <Download aria-hidden="true" />}
+          disabled={!mayDownload}
+          aria-label={`${next === null ? 'Actualiser' : 'Reprendre'} ${name}`}
+          onClick={onDownload}
+        >
+          {next === null ? 'Actualiser' : 'Reprendre'}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-label={`Supprimer ${name}`}
+          onClick={onRemove}
+        >
+          Supprimer
+        </Button>
+      </div>
+    </li>
   )
 }

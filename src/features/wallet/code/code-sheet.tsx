@@ -1,20 +1,26 @@
-import { useState } from 'react'
-import type { Protection } from '#contract/confirmations.ts'
-import { FirstPin } from '#src/components/wallet-pin/first-pin.tsx'
-import { ForgottenPin } from '#src/components/wallet-pin/forgotten-pin.tsx'
-import { ProtectionPending } from '#src/components/wallet-pin/protection-pending.tsx'
-import { ReplacePin } from '#src/components/wallet-pin/replace-pin.tsx'
-import { useProtection } from '#src/components/wallet-pin/use-protection.ts'
+import { type FormEvent, useState } from 'react'
+import {
+  changePin,
+  exemptAtMost,
+  type Protection,
+  pinForm,
+  removePayoutNumber,
+} from '#contract/confirmations.ts'
+import { FirstPin, ForgottenPin, ReplacePin } from '#src/components/wallet-pin/choose-pin.tsx'
+import { PinField, useNewPin } from '#src/components/wallet-pin/pin-fields.tsx'
+import { ProtectionPending, useProtection } from '#src/components/wallet-pin/protection.tsx'
+import { SecureNote } from '#src/components/wallet-pin/secure-note.tsx'
+import { useSecureCall } from '#src/components/wallet-pin/use-secure-call.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { typedPrice } from '#src/lib/typed-price.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { ChangeCode } from './change-code.tsx'
 import css from './code-sheet.module.css'
-import { ExemptLimit } from './exempt-limit.tsx'
-import { PayoutNumbers } from './payout-numbers.tsx'
 
 interface CodeSheetProps {
   /** One-time token of a PIN reset link; null without one. */
@@ -91,4 +97,129 @@ function factsOf({ exempt_up_to, locked_until, withdrawals_from }: Protection) {
   if (locked_until !== null) facts.push(['Code bloqué jusqu’au', fullDate(locked_until)])
   if (withdrawals_from !== null) facts.push(['Retraits de nouveau le', fullDate(withdrawals_from)])
   return facts
+}
+
+function ChangeCode({ onChanged }: { onChanged: (protection: Protection) => void }) {
+  const secure = useSecureCall()
+  const [current, type] = useState('')
+  const chosen = useNewPin(secure)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void secure.work(async () => {
+      if (!pinForm.test(current)) return secure.refuse({ current: 'Indiquez votre code actuel.' })
+      if (!chosen.check()) return
+      const answer = await secure.call(changePin, { body: { current, pin: chosen.pin } })
+      if (answer !== null) onChanged(answer.data)
+    })
+  }
+  return (
+    <form className={css.parts} noValidate onSubmit={submit}>
+      <PinField
+        label="Code actuel"
+        value={current}
+        onType={type}
+        error={secure.problem?.fields.current}
+        isFirst
+      />
+      {chosen.fields(false)}
+      <SecureNote problem={secure.problem} />
+      <Button type="submit" variant="primary" busy={secure.busy}>
+        Changer le code
+      </Button>
+    </form>
+  )
+}
+
+interface ExemptLimitProps {
+  /** Integer Fcfa. */
+  present: number
+  onChanged: (protection: Protection) => void
+}
+
+/** Limit up to which orders are paid without the PIN. */
+function ExemptLimit({ present, onChanged }: ExemptLimitProps) {
+  const secure = useSecureCall()
+  const [typed, typeAmount] = useState(String(present))
+  const [current, type] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void secure.work(async () => {
+      const amount = typed.trim() === '0' ? 0 : typedPrice(typed)
+      if (amount === null || amount > exemptAtMost) {
+        return secure.refuse({ exempt_up_to: `Indiquez un montant de 0 à ${fcfa(exemptAtMost)}.` })
+      }
+      if (!pinForm.test(current)) return secure.refuse({ current: 'Indiquez votre code.' })
+      const answer = await secure.call(changePin, { body: { current, exempt_up_to: amount } })
+      if (answer !== null) onChanged(answer.data)
+    })
+  }
+  return (
+    <form className={css.parts} noValidate onSubmit={submit}>
+      <Field
+        label="Sans code jusqu’à (Fcfa)"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        hint={`0 le demande toujours\u00a0; au plus ${fcfa(exemptAtMost)}. C’est aussi le total par jour. Les retraits demandent toujours le code.`}
+        error={secure.problem?.fields.exempt_up_to}
+        onChange={({ currentTarget }) => typeAmount(currentTarget.value)}
+      />
+      <PinField
+        label="Code du portefeuille"
+        value={current}
+        onType={type}
+        error={secure.problem?.fields.current}
+      />
+      <SecureNote problem={secure.problem} />
+      <Button type="submit" variant="primary" busy={secure.busy}>
+        Enregistrer
+      </Button>
+    </form>
+  )
+}
+
+interface PayoutNumbersProps {
+  numbers: Protection['numbers']
+  onChanged: (protection: Protection) => void
+}
+
+/** A withdrawal adds its number to this list. */
+function PayoutNumbers({ numbers, onChanged }: PayoutNumbersProps) {
+  const secure = useSecureCall()
+  const remove = (id: string) =>
+    secure.work(async () => {
+      const answer = await secure.call(removePayoutNumber, { params: { id } })
+      if (answer !== null) onChanged(answer.data)
+    })
+  return (
+    <section>
+      <h3 className={css.heading}>Numéros de retrait</h3>
+      {numbers.length === 0 ? (
+        <p className={css.note}>Aucun pour l’instant. Vous en ajoutez un en faisant un retrait.</p>
+      ) : (
+        <ul>
+          {numbers.map(({ id, phone, active_at }) => (
+            <li key={id} className={css.number}>
+              <span>
+                {numberText(phone)}
+                {Date.parse(active_at) > Date.now() ? (
+                  <span className={css.note}> · à partir du {fullDate(active_at)}</span>
+                ) : null}
+              </span>
+              <Button
+                variant="quiet"
+                size="small"
+                busy={secure.busy}
+                aria-label={`Retirer le ${numberText(phone)} de la liste`}
+                onClick={() => void remove(id)}
+              >
+                Retirer de la liste
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SecureNote problem={secure.problem} />
+    </section>
+  )
 }

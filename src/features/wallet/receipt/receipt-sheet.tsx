@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { StatementLine } from '#contract/wallet.ts'
 import { QrCode } from '#src/components/qr-code.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useReceipt } from '#src/mirror/receipt-views.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
+import { DataSaverContext } from '#src/ui/data-saver.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { lineAmountText, lineTone } from '../statement/line-words.ts'
-import { receiptFacts } from './receipt-facts.ts'
 import css from './receipt-sheet.module.css'
-import { shareReceipt } from './share-receipt.ts'
+import { receiptFacts, shareReceipt } from './share-receipt.ts'
 
 interface ReceiptSheetProps {
   line: StatementLine
@@ -91,4 +91,32 @@ export function ReceiptSheet({ line, onClose }: ReceiptSheetProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Count of recent movements whose receipts are prefetched for use offline. */
+const kept = 20
+
+/** Requests each receipt once; not with data saver. */
+export function useReadyReceipts(lines: readonly StatementLine[]): void {
+  const { db, sync } = useMirror()
+  const { online } = useSyncStatus()
+  const saver = use(DataSaverContext)
+  const asked = useRef(new Set<string>())
+  const newest = lines
+    .slice(0, kept)
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => {
+    if (!online || newest === '' || saver.saves()) return
+    const bring = async () => {
+      const ids = newest.split(' ').filter((id) => !asked.current.has(id))
+      const there = await db.receipts.bulkGet(ids)
+      const missing = ids.filter((_, at) => there[at] === undefined)
+      if (missing.length === 0) return
+      for (const id of missing) asked.current.add(id)
+      await sync.refresh(missing.map((id) => `receipt:${id}`))
+    }
+    // Fails when the database closes on a change of user.
+    bring().catch(() => {})
+  }, [db, sync, online, newest, saver])
 }

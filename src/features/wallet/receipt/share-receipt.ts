@@ -1,9 +1,10 @@
+import { brand } from '#contract/brand.ts'
 import { entryKindText } from '#contract/ledger.ts'
 import type { StatementLine } from '#contract/wallet.ts'
+import { fullDate } from '#src/lib/dates.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { lineAmountText } from '../statement/line-words.ts'
-import { drawReceipt } from './draw-receipt.ts'
-import type { ReceiptFact } from './receipt-facts.ts'
 
 interface SharedReceipt {
   line: StatementLine
@@ -34,4 +35,101 @@ export async function shareReceipt({
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
   }
+}
+
+interface DrawnReceipt {
+  amount: string
+  facts: readonly ReceiptFact[]
+  /** Dark modules of the QR code; null without a signed receipt. */
+  code: readonly (readonly boolean[])[] | null
+}
+
+const width = 720
+const edge = 48
+const lineHeight = 54
+const codeSide = 460
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+
+/** Always dark on white. Null when the browser provides no canvas context. */
+async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = 300 + facts.length * lineHeight + (code === null ? 0 : codeSide + 96)
+  const brush = canvas.getContext('2d')
+  if (brush === null) return null
+  brush.fillStyle = 'white'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  const write = (text: string, x: number, y: number, look: string, colour: string) => {
+    brush.font = `${look} ${font}`
+    brush.fillStyle = colour
+    brush.fillText(text, x, y, width - 2 * edge)
+  }
+  write(brand.name, edge, 84, '800 40px', indigo)
+  write('Reçu', edge, 128, '500 28px', quiet)
+  write(amount, edge, 216, '800 64px', ink)
+  let y = 284
+  for (const [name, value] of facts) {
+    brush.textAlign = 'left'
+    write(name, edge, y, '500 26px', quiet)
+    const from = edge + brush.measureText(name).width + 24
+    brush.font = `600 26px ${font}`
+    const fitting = shorten(value, (text) => brush.measureText(text).width <= width - edge - from)
+    brush.textAlign = 'right'
+    write(fitting, width - edge, y, '600 26px', ink)
+    y += lineHeight
+  }
+  brush.textAlign = 'center'
+  if (code !== null) {
+    // Integer module size: blurred edges are hard to scan.
+    const step = Math.max(1, Math.floor(codeSide / code.length))
+    const left = Math.round((width - step * code.length) / 2)
+    brush.fillStyle = 'black'
+    code.forEach((row, down) => {
+      row.forEach((isDark, right) => {
+        if (isDark) brush.fillRect(left + right * step, y + down * step, step, step)
+      })
+    })
+    y += step * code.length + 36
+    write(`À vérifier sur ${location.host}/receipts/check`, width / 2, y, '500 22px', quiet)
+  }
+  return new Promise((done) => canvas.toBlob(done, 'image/png'))
+}
+
+const ink = '#1c1b2b'
+const quiet = '#5a5a6e'
+const indigo = '#2f2a86'
+
+function shorten(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text
+  let end = text.length
+  while (end > 1 && !fits(`${text.slice(0, end)}…`)) end -= 1
+  return `${text.slice(0, end)}…`
+}
+
+type ReceiptFact = [name: string, value: string]
+
+/** For sharing, so it omits the balance. */
+export function receiptFacts(line: StatementLine): ReceiptFact[] {
+  const facts: (ReceiptFact | null)[] = [
+    ['Mouvement', entryKindText[line.kind]],
+    line.subject === null || line.subject === '' ? null : ['Objet', line.subject],
+    line.created_at === null ? null : ['Date', fullDate(line.created_at)],
+    ...(line.held === 0 && line.promo === 0 ? [] : parts(line)),
+    ['Référence', line.id],
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** Movements between the sub-balances; needed when more than the available balance changed. */
+function parts(line: StatementLine): (ReceiptFact | null)[] {
+  return [
+    moved('Disponible', line.available),
+    moved('En attente de retrait', line.held),
+    moved('Crédit Louma', line.promo),
+  ]
+}
+
+function moved(name: string, amount: number): ReceiptFact | null {
+  if (amount === 0) return null
+  return [name, amount > 0 ? `+${fcfa(amount)}` : fcfa(amount)]
 }

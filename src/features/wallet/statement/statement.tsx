@@ -1,24 +1,37 @@
-import { Download, ReceiptText } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Download,
+  Gift,
+  HandCoins,
+  Layers,
+  ReceiptText,
+  Rocket,
+  ShoppingBag,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
-import { type EntryGroup, entryGroupText } from '#contract/ledger.ts'
+import { type EntryGroup, type EntryKind, entryGroups, entryGroupText } from '#contract/ledger.ts'
 import type { StatementLine as Line } from '#contract/wallet.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { More } from '#src/components/more.tsx'
+import { clockTime } from '#src/lib/dates.ts'
+import { dayHeading } from '#src/lib/day-heading.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useStatement } from '#src/mirror/money-views.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
-import { useReadyReceipts } from '../receipt/use-ready-receipts.ts'
-import { LineFilter } from './line-filter.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ReceiptSheet, useReadyReceipts } from '../receipt/receipt-sheet.tsx'
+import { isInGroup, type LineTone, lineAmountText, lineTitle, lineTone, toneText } from './line-words.ts'
 import css from './statement.module.css'
-import { type StatementDay, statementDays } from './statement-days.ts'
-import { StatementLine } from './statement-line.tsx'
 import { useExport } from './use-export.ts'
 
 export function Statement() {
@@ -127,5 +140,102 @@ function Days({ days, onOpen }: { days: readonly StatementDay[]; onOpen: (line: 
         </section>
       ))}
     </div>
+  )
+}
+
+interface LineFilterProps {
+  value: EntryGroup | null
+  onChange: (value: EntryGroup | null) => void
+}
+
+const choices = [
+  { value: null, label: 'Tout' },
+  ...(Object.keys(entryGroups) as EntryGroup[]).map((group) => ({
+    value: group,
+    label: entryGroupText[group],
+  })),
+]
+
+function LineFilter(props: LineFilterProps) {
+  return (
+    <div className={css.filter}>
+      <ChoiceChips label="Filtrer le relevé" choices={choices} {...props} />
+    </div>
+  )
+}
+
+/** Newest movement first. */
+interface StatementDay {
+  /** 'Aujourd’hui', 'Hier', '18 novembre'. */
+  name: string
+  lines: Line[]
+}
+
+/** Groups lines (newest first) by local day. */
+export function statementDays(lines: readonly Line[], group: EntryGroup | null, now: number): StatementDay[] {
+  const days: StatementDay[] = []
+  for (const line of lines) {
+    if (!isInGroup(line.kind, group)) continue
+    const name = dayHeading(line.created_at, now)
+    const last = days.at(-1)
+    if (last?.name === name) last.lines.push(line)
+    else days.push({ name, lines: [line] })
+  }
+  return days
+}
+
+interface StatementLineProps {
+  line: Line
+  onOpen: () => void
+}
+
+function StatementLine({ line, onOpen }: StatementLineProps) {
+  const tone = lineTone(line)
+  const time = line.created_at === null ? '' : clockTime(line.created_at)
+  const [title, about] = lineTitle(line)
+  return (
+    <li className={css.item}>
+      <button type="button" className={css.line} data-entry={line.id} onClick={onOpen}>
+        <EntryMark kind={line.kind} tone={tone} />
+        <span className={css.words}>
+          <span className={css.kind}>{title}</span>
+          <span className={css.about}>{[time, about].filter((part) => part !== '').join(' · ')}</span>
+        </span>
+        <span className={css.figures}>
+          <span className={css.amount} data-tone={tone}>
+            <VisuallyHidden>{toneText[tone]} </VisuallyHidden>
+            {lineAmountText(line)}
+          </span>
+          <span className={css.after}>
+            <VisuallyHidden>Solde après </VisuallyHidden>
+            {fcfa(line.available_after)}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const signs: Record<EntryKind, typeof Gift> = {
+  top_up: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  withdrawal_paid: ArrowUpFromLine,
+  withdrawal_back: Undo2,
+  order_payment: ShoppingBag,
+  order_income: HandCoins,
+  order_refund: Undo2,
+  boost: Rocket,
+  boost_refund: Undo2,
+  package: Layers,
+  promo: Gift,
+  reversal: Undo2,
+}
+
+function EntryMark({ kind, tone }: { kind: EntryKind; tone: LineTone }) {
+  const Sign = signs[kind]
+  return (
+    <span className={css.mark} data-tone={tone} aria-hidden="true">
+      <Sign />
+    </span>
   )
 }

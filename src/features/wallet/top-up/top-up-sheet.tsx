@@ -1,10 +1,26 @@
-import { useState } from 'react'
-import type { TopUp } from '#contract/transfers.ts'
-import type { WalletRow } from '#src/db/money-rows.ts'
-import type { TransferStart } from '../use-transfer-wish.ts'
-import { FollowTopUp } from './follow-top-up.tsx'
-import type { StartedTopUp } from './started-top-up.ts'
-import { TopUpForm } from './top-up-form.tsx'
+import { ExternalLink } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { openTopUps } from '#contract/transfer-life.ts'
+import { startTopUp, type TopUp } from '#contract/transfers.ts'
+import { MoveNote } from '#src/components/move-note.tsx'
+import { offlineProblem } from '#src/components/move-words.ts'
+import { useMove } from '#src/components/use-move.tsx'
+import type { IntentRow, WalletRow } from '#src/db/money-rows.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
+import { newId } from '#src/lib/id.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { useIntents, useTopUps } from '#src/mirror/money-views.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TransferFields } from '../transfer-fields.tsx'
+import css from '../transfer-form.module.css'
+import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
+import { providerName, topUpWords } from '../transfer-words.ts'
+import { sameIntent, type TransferStart, useTransferWish } from '../use-transfer-wish.ts'
 
 interface TopUpSheetProps {
   wallet: WalletRow
@@ -36,4 +52,182 @@ export function TopUpSheet({ wallet, amount, id, onClose }: TopUpSheetProps) {
     )
   }
   return <TopUpForm wallet={wallet} start={start} onBegun={follow} onClose={onClose} />
+}
+
+interface TopUpFormProps {
+  wallet: WalletRow
+  start: TransferStart
+  onBegun: (begun: StartedTopUp) => void
+  onClose: () => void
+}
+
+const quick = [1_000, 2_000, 5_000, 10_000]
+
+function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
+  const formId = useId()
+  const { online } = useSyncStatus()
+  const mover = useMove()
+  const intents = useIntents() ?? []
+  const providers = wallet.providers.filter(({ top_up }) => top_up)
+  const wish = useTransferWish(providers, start)
+  const [code, typeCode] = useState('')
+  const { provider, phone, amount } = wish
+  const asksCode = provider?.flow === 'code'
+  const problem = asksCode ? codeProblem(code) : null
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!wish.check() || problem !== null || provider === undefined || amount === null) return
+    const asked = {
+      kind: 'top-up' as const,
+      provider: provider.id,
+      phone,
+      amount,
+      ...(asksCode ? { code: code.trim() } : {}),
+    }
+    // Reuse the id of a pending intent, so that the server does not start a second top-up.
+    const intent: IntentRow = sameIntent(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
+    const end = await mover.move(intent)
+    if (end?.type === 'unknown') onBegun({ id: intent.id, isOld: false, isAnswered: false })
+    if (end?.type !== 'done') return
+    const read = v.safeParse(startTopUp.answer, end.answer)
+    const id = read.success ? read.output.data.id : intent.id
+    onBegun({ id, isOld: id !== intent.id, isAnswered: true })
+  }
+
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title="Recharger"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" type="submit" form={formId} busy={mover.busy} disabled={!online}>
+          {rechargeText(amount)}
+        </Button>
+      }
+    >
+      <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TransferFields
+          wish={wish}
+          phoneLabel="Numéro mobile money"
+          quick={quick.map((one) => (
+            <Button key={one} size="small" onClick={() => wish.typeAmount(String(one))}>
+              {fcfa(one)}
+            </Button>
+          ))}
+        />
+        {asksCode ? (
+          <Field
+            label="Code de l’opérateur"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={({ currentTarget }) => typeCode(currentTarget.value)}
+            hint={`Demandez-le à ${provider?.name ?? 'l’opérateur'} avant de recharger.`}
+            error={wish.shown(problem)}
+          />
+        ) : null}
+        <MoveNote problem={online ? mover.problem : offlineProblem} />
+      </form>
+    </Dialog>
+  )
+}
+
+function rechargeText(amount: number | null): string {
+  return amount === null || amount === 0 ? 'Recharger' : `Recharger ${fcfa(amount)}`
+}
+
+/** Null when the operator's code is well-formed. */
+export function codeProblem(typed: string): string | null {
+  if (typed.trim() === '') return 'Indiquez le code de l’opérateur.'
+  return /^\d{4,8}$/.test(typed.trim()) ? null : 'Le code a de 4 à 8 chiffres.'
+}
+
+interface FollowTopUpProps extends Followed, StartedTopUp {
+  wallet: WalletRow
+  onAgain: (topUp: TopUp) => void
+}
+
+const lists = ['topUps', 'wallet', 'statement']
+
+function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) {
+  const topUps = useTopUps().data
+  const topUp = topUps?.find(({ id }) => id === followed.id)
+  const { online } = useSyncStatus()
+  const { busy, problem, ask } = useAskTransfer()
+  const isOpen = openTopUps.some((state) => state === topUp?.state)
+  usePolling(lists, isOpen)
+  const name = topUp === undefined ? '' : providerName(wallet, topUp.provider)
+  const desk = wallet.providers.find(({ id }) => id === topUp?.provider)?.desk_url ?? null
+  return (
+    <TransferSheet
+      {...followed}
+      title="Recharge"
+      again="Recharger"
+      isRead={topUps !== undefined}
+      actions={
+        topUp === undefined ? null : topUp.state === 'succeeded' ? (
+          <Button variant="primary" onClick={followed.onClose}>
+            Terminer
+          </Button>
+        ) : (
+          <>
+            {topUp.state === 'failed' ? null : (
+              <Button
+                busy={busy}
+                disabled={!online}
+                onClick={() => void ask({ ask: 'check-top-up', id: topUp.id })}
+              >
+                Vérifier
+              </Button>
+            )}
+            {topUp.state === 'failed' || topUp.state === 'expired' ? (
+              <Button variant="primary" disabled={!online} onClick={() => onAgain(topUp)}>
+                Réessayer
+              </Button>
+            ) : topUp.redirect_url !== null ? (
+              <a className={buttonClass('primary')} href={topUp.redirect_url}>
+                <ExternalLink aria-hidden="true" />
+                Continuer chez {name}
+              </a>
+            ) : null}
+          </>
+        )
+      }
+    >
+      {topUp === undefined ? null : (
+        <TransferCard words={topUpWords(topUp, name)}>
+          {isOld && isOpen ? (
+            <p className={css.summary} role="status">
+              Cette recharge était déjà en cours&nbsp;: la voici. Aucune autre n’a commencé.
+            </p>
+          ) : null}
+          <Facts
+            facts={[
+              ['Montant', fcfa(topUp.amount)],
+              ['Opérateur', name],
+              ['Numéro', numberText(topUp.phone)],
+              ...(topUp.state === 'succeeded' ? [['Nouveau solde', fcfa(wallet.available)] as const] : []),
+            ]}
+          />
+          <MoveNote problem={online ? problem : offlineProblem} />
+          {isOpen && desk !== null && topUp.redirect_url === null ? (
+            <a className={css.desk} href={`${desk}?collect=${topUp.id}`}>
+              Jouer l’opérateur
+            </a>
+          ) : null}
+        </TransferCard>
+      )}
+    </TransferSheet>
+  )
+}
+
+/** A top-up that has started, or whose start is unknown. */
+interface StartedTopUp {
+  id: string
+  /** The server returned an earlier top-up with the same values. */
+  isOld: boolean
+  /** The server has confirmed the top-up. */
+  isAnswered: boolean
 }

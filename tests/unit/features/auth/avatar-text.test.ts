@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
-import { atPicture, choiceProblem, draftText } from '#src/features/auth/avatar-text.ts'
-import { refusedForm } from '#src/features/auth/form-problem.ts'
+import { atPicture, choiceProblem, draftText } from '#src/features/auth/avatar-field.tsx'
+import { refusedForm } from '#src/features/auth/use-form.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 
 const photo = new Blob(['photo'])

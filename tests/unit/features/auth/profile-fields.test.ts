@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { updateProfile } from '#contract/auth.ts'
 import { user } from '#contract/users.ts'
-import { profileBody, profileFieldsOf } from '#src/features/auth/profile-fields.ts'
+import { profileBody, profileFieldsOf } from '#src/features/auth/edit-profile-page.tsx'
 
 const awa = v.parse(user, { id: 1, name: 'Awa Diop', email: 'awa@louma.test', city: 'Thiès', bio: null })
 

@@ -7,7 +7,7 @@ import {
   newNoteId,
   openNote,
   writeNote,
-} from '#src/features/conversations/composer/draft-store.ts'
+} from '#src/features/conversations/composer/message-draft.ts'
 
 let db: UserDb
 

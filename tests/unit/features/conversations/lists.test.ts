@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { closureText } from '#src/features/conversations/closure-text.ts'
-import { lastWords } from '#src/features/conversations/list/last-words.ts'
+import { closureText } from '#src/features/conversations/conversation-screen.tsx'
+import { lastWords } from '#src/features/conversations/list/conversation-list.tsx'
 import {
   type ConversationFilter,
   pickConversations,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { logItems } from '#src/features/conversations/log/log-items.ts'
-import { tipsOf } from '#src/features/conversations/log/tips-of.ts'
+import { tipsOf } from '#src/features/conversations/log/message-log.tsx'
 import { own, said } from './conversation.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()

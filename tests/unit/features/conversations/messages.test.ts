@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { messageMaxLength } from '#contract/limits.ts'
-import { roomText } from '#src/features/conversations/composer/remaining-text.ts'
-import { earlierText } from '#src/features/conversations/log/earlier-text.ts'
-import { chatEventText } from '#src/features/conversations/log/event-text.ts'
-import { messageState } from '#src/features/conversations/log/message-state.ts'
-import { messageText } from '#src/features/conversations/log/message-text.ts'
-import { waitingWords } from '#src/features/conversations/log/waiting-words.ts'
+import { roomText } from '#src/features/conversations/composer/composer.tsx'
+import { chatEventText, messageText } from '#src/features/conversations/log/log-lines.tsx'
+import { waitingWords } from '#src/features/conversations/log/message-item.tsx'
+import { earlierText } from '#src/features/conversations/log/message-log.tsx'
+import { messageState } from '#src/features/conversations/log/send-state.tsx'
 import { own, said } from './conversation.ts'
 
 test('a message is sent only after the server’s response', () => {

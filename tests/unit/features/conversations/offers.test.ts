@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { offerStateNow } from '#contract/offer-life.ts'
-import { agreedText } from '#src/features/conversations/offer/agreed-text.ts'
-import { mayOffer } from '#src/features/conversations/offer/may-offer.ts'
-import { offerSuggestions } from '#src/features/conversations/offer/offer-suggestions.ts'
-import { answersTo, answerText, expiryText } from '#src/features/conversations/offer/offer-words.ts'
+import { mayOffer } from '#src/features/conversations/conversation-screen.tsx'
+import { answersTo, answerText, expiryText } from '#src/features/conversations/offer/offer-card.tsx'
+import { offerSuggestions } from '#src/features/conversations/offer/offer-sheet.tsx'
+import { agreedText } from '#src/features/conversations/product-strip.tsx'
 import { conversation, said } from './conversation.ts'
 
 const now = new Date(2026, 10, 20, 14).getTime()

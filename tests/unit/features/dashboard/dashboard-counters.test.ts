@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { dashboardAnalytics } from '#contract/dashboard.ts'
-import { dashboardCounters } from '#src/features/dashboard/dashboard-counters.ts'
+import { dashboardCounters } from '#src/features/dashboard/statistics.tsx'
 
 function analytics(overview: object, this_month: object = {}) {
   return v.parse(dashboardAnalytics.answer, { success: true, data: { overview, this_month } }).data

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstName } from '#src/features/dashboard/first-name.ts'
+import { firstName } from '#src/features/dashboard/dashboard-page.tsx'
 
 it('returns the first word of the name', () => {
   expect(firstName('Aminata Diallo')).toBe('Aminata')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { dashboardAnalytics } from '#contract/dashboard.ts'
-import { toDashboardStats } from '#src/features/dashboard/to-dashboard-stats.ts'
+import { toDashboardStats } from '#src/features/dashboard/statistics.tsx'
 
 function read(data: unknown) {
   return toDashboardStats(v.parse(dashboardAnalytics.answer, { success: true, data }).data)

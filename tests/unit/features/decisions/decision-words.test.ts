@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { appealProblem } from '#src/features/decisions/appeal-problem.ts'
+import { appealProblem } from '#src/features/decisions/appeal-form.tsx'
 import {
   appealTitle,
   decisionTitle,
   decisionTone,
   mayAppeal,
-} from '#src/features/decisions/decision-words.ts'
+} from '#src/features/decisions/decision-card.tsx'
 
 test('a decision is named by kind and target', () => {
   expect(decisionTitle({ kind: 'hide', target: 'message' })).toBe('Message masqué')

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { UserDb } from '#src/db/user-db.ts'
-import { keepSearch, searchId, viewSearch } from '#src/features/image-search/kept-search.ts'
+import { keepSearch, searchId, viewSearch } from '#src/features/image-search/search-picture.ts'
 import { product } from '#tests/support/sync/product.ts'
 
 let db: UserDb

@@ -1,8 +1,12 @@
 import { expect, it, test } from 'vitest'
 import { maxPhotoBytes } from '#contract/limits.ts'
-import { groupResults } from '#src/features/image-search/group-results.ts'
-import { lastSearch, rememberSearch } from '#src/features/image-search/last-search.ts'
-import { refusalOf, unreadableText } from '#src/features/image-search/picture-problem.ts'
+import { groupResults } from '#src/features/image-search/picture-results.tsx'
+import {
+  lastSearch,
+  refusalOf,
+  rememberSearch,
+  unreadableText,
+} from '#src/features/image-search/use-picture-search.ts'
 import { product } from '#tests/support/sync/product.ts'
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bellName } from '#src/features/notifications/bell-name.ts'
+import { bellName } from '#src/features/notifications/bell.tsx'
 
 it('the label of the bell has the unread count', () => {
   expect([undefined, 0, 1, 3, 12].map(bellName)).toEqual([

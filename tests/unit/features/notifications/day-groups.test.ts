@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayGroups } from '#src/features/notifications/day-groups.ts'
+import { dayGroups } from '#src/features/notifications/notifications-page.tsx'
 
 const now = new Date(2026, 10, 20, 13, 0).getTime()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newestShown } from '#src/features/notifications/newest.ts'
+import { newestShown } from '#src/features/notifications/use-notification-acts.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 
 const row = (id: string, created_at: string | null) => ({ id, created_at, sortKey: sortKey(created_at, id) })

@@ -5,7 +5,7 @@ import {
   blankComplaint,
   openComplaint,
   writeComplaint,
-} from '#src/features/orders/dispute/complaint-draft.ts'
+} from '#src/features/orders/dispute/complaint-dialog.tsx'
 
 const db = new UserDb('complaints')
 afterEach(() => db.device.clear())

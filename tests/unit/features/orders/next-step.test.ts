@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nextOrderState, orderModes, orderStates } from '#contract/order-life.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
-import { orderGroup } from '#src/features/orders/asks-for.ts'
 import { isAct, nextStep } from '#src/features/orders/next-step.ts'
+import { orderGroup } from '#src/features/orders/orders-page.tsx'
 import { anOrder } from './order.ts'
 
 const proof = { handover_hash: 'h', handover_code: 'c' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeEntry } from '#src/features/outbox/texts.ts'
-import { conversationAddress } from '#src/lib/conversation-address.ts'
 import { ofName } from '#src/lib/of-name.ts'
+import { conversationAddress } from '#src/lib/screen-addresses.ts'
 
 const price = 12_500
 const amount = '12\u202f500\u00a0Fcfa'

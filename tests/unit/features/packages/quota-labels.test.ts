@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublishingQuota } from '#contract/packages.ts'
-import { pricePerSlot } from '#src/components/price-per-slot.ts'
-import { nextSlotText, slotsLeft } from '#src/components/slots-left.ts'
+import { pricePerSlot } from '#src/components/package-artwork.tsx'
+import { nextSlotText, slotsLeft } from '#src/components/slot-notice.tsx'
 import {
   boughtText,
   freeText,
@@ -9,7 +9,7 @@ import {
   ownedText,
   usedText,
   waitingText,
-} from '#src/features/packages/quota-labels.ts'
+} from '#src/features/packages/quota.tsx'
 
 /** Replaces non-breaking spaces. */
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')

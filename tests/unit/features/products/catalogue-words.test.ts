@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { chosenFilters } from '#src/components/filters/query-words.ts'
-import { attributeWords } from '#src/features/products/detail/attribute-words.ts'
+import { attributeWords } from '#src/features/products/detail/product-details.tsx'
 
 it.each([
   [{ min_price: '5000', max_price: '20000' }, 'De 5\u202f000 à 20\u202f000\u00a0Fcfa'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emptyWords } from '#src/db/draft-rows.ts'
-import { checkWords, firstWrong } from '#src/features/products/draft/check-words.ts'
+import { moved } from '#src/features/products/draft/draft-photos.tsx'
 import { wordsOf } from '#src/features/products/draft/draft-words.ts'
-import { moved } from '#src/features/products/draft/moved.ts'
+import { checkWords, firstWrong } from '#src/features/products/draft/form-errors.ts'
 import { findChanges } from '#src/features/products/edit/find-changes.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blankWords, joinWords } from '#src/features/products/draft/draft-words.ts'
-import { lostShareText, refusedTexts, takenText } from '#src/features/products/draft/photo-texts.ts'
+import { lostShareText, refusedTexts, takenText } from '#src/features/products/draft/photo-problems.tsx'
 
 describe('shared texts', () => {
   const words = blankWords('Thiès')

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { mirrorDescriptor } from '#contract/image-descriptor/mirror-descriptor.ts'
+import { mirrorDescriptor } from '#contract/image-descriptor/descriptor-distance.ts'
 import { descriptorLength } from '#contract/image-search.ts'
 import { findDuplicate, renewal } from '#src/features/products/draft/find-duplicate.ts'
 

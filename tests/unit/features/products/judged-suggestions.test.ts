@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Category } from '#contract/category-tree.ts'
-import { leavesOf } from '#server/db/demo/catalogue/leaves.ts'
+import { leavesOf } from '#server/db/demo/catalogue/details.ts'
 import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { starterTree } from '#server/db/starter/starter-tree.ts'
 import { categoryOf, indexListings } from '#src/features/products/draft/suggest-words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesState, readState, stateChips } from '#src/features/products/state-filter.ts'
+import { matchesState, readState, stateChips } from '#src/features/products/my-products-page.tsx'
 
 const products = [
   { state: 'sold' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countNews } from '#src/features/search/count-news.ts'
-import { inField, optionMove } from '#src/features/search/option-keys.ts'
-import { resultsPhase } from '#src/features/search/results-phase.ts'
+import { resultsPhase } from '#src/features/search/results.tsx'
+import { countNews } from '#src/features/search/saved-list.tsx'
 import { isSameSearch, newsPageName, queryOf, toSave } from '#src/features/search/saved-query.ts'
 import { foundWords, newsWords, searchName } from '#src/features/search/search-words.ts'
+import { inField, optionMove } from '#src/features/search/suggestions.tsx'
 
 const row = (id: string, created_at = '2026-11-20T10:00:00.000Z') => ({ id, created_at })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#contract/search.ts'
-import { createSuggester, restBeforeAsking } from '#src/features/search/create-suggester.ts'
+import { createSuggester, restBeforeAsking } from '#src/features/search/use-options.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 const words = (text: string): Suggestion => ({ text, kind: 'words', target: null })

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import type { CollectionState, NotificationRow } from '#src/db/rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
-import { readCollections } from '#src/features/settings/read-collections.ts'
+import { readCollections } from '#src/features/settings/collection-list.tsx'
 import { emptyState } from '#src/sync/store/apply-pull.ts'
 
 let db: UserDb

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { collections } from '#src/domains/registry.ts'
-import { collectionLabel } from '#src/features/settings/collection-labels.ts'
+import { collectionLabel } from '#src/features/settings/collection-list.tsx'
 import type { DownloadResult } from '#src/features/settings/download-all.ts'
-import { progressText, resultText, shareDone } from '#src/features/settings/download-words.ts'
-import { pictureAddresses } from '#src/features/settings/picture-addresses.ts'
-import { waitingSummary } from '#src/features/settings/waiting-summary.ts'
+import { pictureAddresses } from '#src/features/settings/download-ports.ts'
+import { progressText, resultText, shareDone } from '#src/features/settings/offline-section.tsx'
+import { waitingSummary } from '#src/features/settings/settings-page.tsx'
 
 const result: DownloadResult = { end: 'whole', failed: [], kept: 45, pictures: 45, bytes: 3_565_158 }
 

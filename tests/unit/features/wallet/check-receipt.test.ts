@@ -2,8 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { verifyAsync } from '@noble/ed25519'
 import { describe, expect, test } from 'vitest'
 import type { ReceiptPayload } from '#contract/receipts.ts'
-import { checkReceipt, type Verify } from '#src/features/wallet/receipt/check-receipt.ts'
-import { verifyEd25519 } from '#src/features/wallet/receipt/verify-ed25519.ts'
+import { checkReceipt, type Verify, verifyEd25519 } from '#src/features/wallet/receipt/check-receipt.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const key = { id: 'k1', public_key: publicKey.export({ format: 'jwk' }).x ?? '' }

@@ -7,8 +7,8 @@ import {
   lineTitle,
   lineTone,
 } from '#src/features/wallet/statement/line-words.ts'
-import { statementCsv } from '#src/features/wallet/statement/statement-csv.ts'
-import { statementDays } from '#src/features/wallet/statement/statement-days.ts'
+import { statementDays } from '#src/features/wallet/statement/statement.tsx'
+import { statementCsv } from '#src/features/wallet/statement/use-export.ts'
 
 function line(more: Partial<StatementLine>): StatementLine {
   return {

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
-import { amountHint, amountProblem, mostOf } from '#src/features/wallet/amount-problem.ts'
-import { intentWords } from '#src/features/wallet/intent-words.ts'
-import { numberProblem, wholeNumber } from '#src/features/wallet/mobile-number.ts'
-import { sameIntent } from '#src/features/wallet/same-intent.ts'
-import { codeProblem } from '#src/features/wallet/top-up/code-problem.ts'
+import { codeProblem } from '#src/features/wallet/top-up/top-up-sheet.tsx'
 import {
+  intentWords,
   isTopUpUnderWay,
   isWithdrawalUnderWay,
   topUpWords,
   withdrawalWords,
 } from '#src/features/wallet/transfer-words.ts'
+import {
+  amountHint,
+  amountProblem,
+  mostOf,
+  numberProblem,
+  sameIntent,
+  wholeNumber,
+} from '#src/features/wallet/use-transfer-wish.ts'
 import { numberText } from '#src/lib/number-text.ts'
 
 describe('typed phone number', () => {

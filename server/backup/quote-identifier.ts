@@ -1,3 +1,0 @@
-export function quoteIdentifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}

@@ -1,2 +1,0 @@
-/** Ids of providers with simulated money. */
-export const simulators = ['sandbox', 'sandbox-page', 'sandbox-code'] as const

@@ -1,0 +1,64 @@
+import type { User } from '#contract/users.ts'
+import type { Net } from '#src/api/net.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import type { Session } from '#src/session/session.ts'
+import type { MirrorManager } from './mirror-manager.ts'
+
+/** Error codes which show that the local account data are out of date. */
+const tellTale = new Set([
+  'forbidden',
+  'account_suspended',
+  'account_banned',
+  'account_leaving',
+  'email_unverified',
+])
+
+/** Calls `moved` on a refusal that the page did not expect, for devices without an event stream. */
+export function watchRights(net: Net, moved: (code: string) => void): Net {
+  return {
+    async send(request) {
+      const answer = await net.send(request)
+      const code = answer.status === 403 && request.token !== null ? codeOf(answer.json) : ''
+      if (tellTale.has(code)) moved(code)
+      return answer
+    },
+  }
+}
+
+function codeOf(json: unknown): string {
+  return typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : ''
+}
+
+export function forgetRights({
+  mirrors,
+  session,
+}: {
+  mirrors: Pick<MirrorManager, 'current'>
+  session: Pick<Session, 'state' | 'subscribe'>
+}): void {
+  let known: { id: string; rights: string } | null = null
+  const look = () => {
+    const state = session.state()
+    if (state.status !== 'signed-in') return
+    const next = { id: state.user.id, rights: rightsOf(state.user) }
+    const before = known
+    known = next
+    const mirror = mirrors.current()
+    if (before === null || before.id !== next.id || before.rights === next.rights) return
+    if (mirror?.userId === next.id) void forgetAnswers(mirror.db).catch(() => {})
+  }
+  session.subscribe(look)
+  look()
+}
+
+function rightsOf({ is_admin, role, permissions, standing }: User): string {
+  return JSON.stringify([is_admin, role, permissions, standing?.state])
+}
+
+function forgetAnswers(db: UserDb): Promise<void> {
+  return db.transaction('rw', db.adminAnswers, db.adminDrafts, db.collections, async () => {
+    await db.adminAnswers.clear()
+    await db.adminDrafts.clear()
+    await db.collections.where('name').startsWith('admin:').delete()
+  })
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { forgotPin, type Protection, resetPin, setPin } from '#contract/confirmations.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordInput, useNewPin } from './pin-fields.tsx'
+import { SecureNote } from './secure-note.tsx'
+import { useSecureCall } from './use-secure-call.ts'
+import css from './wallet-pin.module.css'
+
+interface FirstPinProps {
+  action: string
+  /** Called after the server stored the PIN; the caller can use it without asking again. */
+  onSet: (pin: string, protection: Protection) => void | Promise<void>
+}
+
+export function FirstPin({ action, onSet }: FirstPinProps) {
+  const secure = useSecureCall()
+  const [password, typePassword] = useState('')
+  const chosen = useNewPin(secure)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void secure.work(async () => {
+      if (password === '') return secure.refuse({ password: 'Indiquez votre mot de passe.' })
+      if (!chosen.check()) return
+      const answer = await secure.call(setPin, { body: { password, pin: chosen.pin } })
+      if (answer !== null) await onSet(chosen.pin, answer.data)
+    })
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p className={css.lead}>
+        Choisissez un code pour votre portefeuille. Il sera demandé pour payer et pour retirer, même à
+        quelqu’un qui tient votre téléphone.
+      </p>
+      <PasswordInput value={password} onType={typePassword} error={secure.problem?.fields.password} />
+      {chosen.fields(false)}
+      <SecureNote problem={secure.problem} />
+      <Button type="submit" variant="primary" busy={secure.busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+interface ReplacePinProps {
+  token: string
+  onReplaced: (protection: Protection) => void
+}
+
+export function ReplacePin({ token, onReplaced }: ReplacePinProps) {
+  const secure = useSecureCall()
+  const chosen = useNewPin(secure)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void secure.work(async () => {
+      if (!chosen.check()) return
+      const answer = await secure.call(resetPin, { body: { token, pin: chosen.pin } })
+      if (answer !== null) onReplaced(answer.data)
+    })
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p className={css.lead}>Choisissez un autre code. Les retraits attendront 24 heures.</p>
+      {chosen.fields(true)}
+      <SecureNote problem={secure.problem} />
+      <Button type="submit" variant="primary" busy={secure.busy}>
+        Choisir ce code
+      </Button>
+    </form>
+  )
+}
+
+interface ForgottenPinProps {
+  onReplaced: (protection: Protection) => void
+}
+
+/** Replaces a PIN without the old one: by password, then by an e-mailed link where the server sends e-mail. */
+export function ForgottenPin({ onReplaced }: ForgottenPinProps) {
+  const secure = useSecureCall()
+  const [password, typePassword] = useState('')
+  const [asked, setAsked] = useState<{ token: string | null; message: string } | null>(null)
+  if (asked?.token) return <ReplacePin token={asked.token} onReplaced={onReplaced} />
+  if (asked !== null) {
+    return (
+      <p role="status">
+        {asked.message} Ouvrez-le sur cet appareil dans l’heure. Les retraits attendront ensuite un jour.
+      </p>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void secure.work(async () => {
+      if (password === '') return secure.refuse({ password: 'Indiquez votre mot de passe.' })
+      setAsked(await secure.call(forgotPin, { body: { password } }))
+    })
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p className={css.lead}>
+        Vous pourrez choisir un autre code. Pour votre sécurité, les retraits attendront ensuite un jour.
+      </p>
+      <PasswordInput value={password} onType={typePassword} error={secure.problem?.fields.password} />
+      <SecureNote problem={secure.problem} />
+      <Button type="submit" variant="primary" busy={secure.busy}>
+        Continuer
+      </Button>
+    </form>
+  )
+}

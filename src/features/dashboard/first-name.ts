@@ -1,3 +1,0 @@
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
-}

@@ -1,2 +1,0 @@
-export const emptyTitle = 'Aucune notification'
-export const emptyText = 'Vous êtes à jour !'
