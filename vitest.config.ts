@@ -6,6 +6,9 @@ const minute = 60_000
 /** Assertions poll for up to 30 s on a busy machine. */
 const patient = { poll: { timeout: 30_000 } }
 
+/** Constants that the build replaces in the client. */
+const define = { __LOUMA_BUILD__: '"this-build"', __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()) }
+
 export default defineConfig({
   test: {
     // The smallest supported machine has two cores.
@@ -15,7 +18,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        define: { __LOUMA_BUILD__: '"this-build"', __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()) },
+        define,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
@@ -27,9 +30,11 @@ export default defineConfig({
         test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
       },
       {
+        define,
         test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], expect: patient, testTimeout: minute },
       },
       {
+        define,
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],

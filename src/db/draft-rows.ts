@@ -1,4 +1,5 @@
 import type { Condition } from '#contract/product-life.ts'
+import type { Risk } from '#contract/risky-words.ts'
 import type { KeptPhoto } from './share-row.ts'
 import { readBlob, type StoredBlob } from './stored-blob.ts'
 
@@ -65,4 +66,14 @@ export function readDraftPhoto(stored: StoredDraftPhoto | undefined): DraftPhoto
   if (stored === undefined) return undefined
   const { thumb, ...row } = stored
   return { ...row, blob: readBlob(row.blob), ...(thumb && { thumb: readBlob(thumb) }) }
+}
+
+/** Device-only state of a conversation: the message draft and the dismissed safety tips. */
+export interface MessageDraftRow {
+  /** Conversation id, or `new:<product id>` before there is a conversation. */
+  id: string
+  words: string
+  /** Id of the attached photo in `draftPhotos`. */
+  photo: string | null
+  waved: Risk[]
 }

@@ -12,7 +12,7 @@ export interface StatementRow extends StatementLine {
   sortKey: string
 }
 
-/** A fixed page of earlier lines (collections/wallet.ts); `id` is the name of its collection. */
+/** A fixed page of earlier lines (`statementPageName`); `id` is the name of its collection. */
 export interface StatementPageRow {
   id: string
   lines: StatementLine[]

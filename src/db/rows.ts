@@ -1,12 +1,18 @@
+import type { Blocked } from '#contract/blocks.ts'
 import type { Category } from '#contract/category-tree.ts'
+import type { Conversation, Message } from '#contract/conversations.ts'
 import type { ActivityItem, DashboardAnalytics } from '#contract/dashboard.ts'
+import type { Decision } from '#contract/decisions.ts'
 import type { Favorite } from '#contract/favorites.ts'
 import type { Followed, PublicProfile } from '#contract/follows.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts'
+import type { Order } from '#contract/orders.ts'
 import type { BoostOffer, OwnProduct } from '#contract/own-products.ts'
 import type { ProductFacets } from '#contract/product-facets.ts'
 import type { Product, ProductDetail } from '#contract/products.ts'
+import type { QuickAnswer } from '#contract/quick-answers.ts'
+import type { Review } from '#contract/reviews.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 
 export interface ProductRow extends OwnProduct {
@@ -92,3 +98,88 @@ export interface CollectionState {
   /** The server does not have this endpoint (404). */
   absent: boolean
 }
+
+/** Sorted by the time of the last change. */
+export interface OrderRow extends Order {
+  sortKey: string
+}
+
+/** Reviews of a user, newest first; `id` is the user's. */
+export interface ReviewsRow {
+  id: string
+  reviews: Review[]
+}
+
+export interface DecisionRow extends Decision {
+  sortKey: string
+}
+
+/** An unfinished staff form; `id` is the name of its review page, which alone reads `draft`. */
+export interface AdminDraftRow {
+  id: string
+  draft: unknown
+}
+
+/** A response to a staff request; `id` is the name of the collection, `answer` is parsed by the requesting screen. */
+export interface AdminAnswerRow {
+  id: string
+  answer: unknown
+}
+
+/** A search on this device; spellings that differ only in accents and case share a row. */
+export interface RecentSearchRow {
+  id: string
+  q: string
+  /** Time of the last search (ms since 1970). */
+  at: number
+}
+
+/** Results of a saved search that the user has seen on this device: its first page, newest first. */
+export interface SearchSeenRow {
+  id: string
+  products: string[]
+}
+
+/** Results of an image search. They have their own table, because no list pull may read or delete them. */
+export interface ImageSearchRow {
+  /** Derived from the image descriptor; the image itself is not stored. */
+  id: string
+  /** Nearest first; distance from 0 (the same) to 1. */
+  found: { product: Product; distance: number }[]
+  /** Time of the response (ms since 1970). */
+  at: number
+}
+
+/** Image descriptors of a product's photos, as far as this device has requested them. */
+export interface DescriptorRow {
+  id: string
+  /** Cover photo at the time of the request; a different cover means that the row is outdated. */
+  cover: string | null
+  /** Descriptors of 162 bytes (contract/image-descriptor). */
+  photos: { id: string; look: Int8Array }[]
+  /** Time of the request (ms since 1970). */
+  askedAt: number
+}
+
+/** Sorted by the time of the last message. */
+export interface ConversationRow extends Conversation {
+  sortKey: string
+}
+
+/** One of the newest messages of a conversation: the last `mirroredMessages` (contract), rounded to whole pages. */
+export type MessageRow = Message
+
+/** A fixed page of earlier messages (`messagePageName`); `id` is the name of its collection. */
+export interface MessagePageRow {
+  id: string
+  messages: Message[]
+}
+
+/** Maps a client-generated conversation id to the server's. */
+export interface AliasRow {
+  id: string
+  conversation: string
+}
+
+export type QuickAnswerRow = Positioned<QuickAnswer>
+export type BlockedRow = Positioned<Blocked>

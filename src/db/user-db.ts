@@ -1,15 +1,11 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
-import type {
-  AliasRow,
-  BlockedRow,
-  ConversationRow,
-  MessagePageRow,
-  MessageRow,
-  QuickAnswerRow,
-} from './conversation-rows.ts'
-import type { DescriptorRow } from './descriptor-row.ts'
-import { type DraftPhotoRow, type DraftRow, readDraftPhoto, type StoredDraftPhoto } from './draft-rows.ts'
-import type { MessageDraftRow } from './message-draft-row.ts'
+import {
+  type DraftPhotoRow,
+  type DraftRow,
+  type MessageDraftRow,
+  readDraftPhoto,
+  type StoredDraftPhoto,
+} from './draft-rows.ts'
 import type {
   BoostRunsRow,
   IntentRow,
@@ -23,34 +19,45 @@ import type {
   WalletRow,
   WithdrawalRow,
 } from './money-rows.ts'
-import type { OrderRow, ReviewsRow } from './order-rows.ts'
 import type { OutboxEntry, StoredEntry } from './outbox-entry.ts'
-import { ownUploads } from './own-uploads.ts'
 import type { PackPageRow, PackRow } from './pack-rows.ts'
 import type {
   ActivityRow,
+  AdminAnswerRow,
+  AdminDraftRow,
+  AliasRow,
+  BlockedRow,
   BoostOfferRow,
   CategoryRow,
   CollectionState,
+  ConversationRow,
+  DecisionRow,
+  DescriptorRow,
   FacetsRow,
   FavoriteRow,
   FollowedRow,
+  ImageSearchRow,
+  MessagePageRow,
+  MessageRow,
   NoteRow,
   NotificationRow,
+  OrderRow,
   PreferencesRow,
   ProductDetailRow,
   ProductPageRow,
   ProductRow,
   ProfileRow,
+  QuickAnswerRow,
+  RecentSearchRow,
+  ReviewsRow,
   SalesRow,
   SavedSearchRow,
+  SearchSeenRow,
   StatsRow,
   TrendingRow,
 } from './rows.ts'
 import { watchTransactions } from './running-transactions.ts'
-import type { ImageSearchRow, RecentSearchRow, SearchSeenRow } from './search-rows.ts'
-import type { AdminAnswerRow, AdminDraftRow, DecisionRow } from './staff-rows.ts'
-import { startPublishing } from './start-publishing.ts'
+import { ownUploads, startPublishing } from './upgrades.ts'
 import type { UploadRow } from './upload-row.ts'
 
 export interface DeviceStateRow {

@@ -29,7 +29,7 @@ export interface StorableRow {
  */
 export type CollectionMode = 'feed' | 'list' | 'value'
 
-/** One mirrored list: request, reader, table. A new domain adds a file in `collections/`. */
+/** One mirrored list: request, reader, table. */
 export interface Collection {
   name: string
   mode: CollectionMode

@@ -1,6 +1,5 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { collectionsOf, type Kinds } from './mutation.ts'
-import { partitionLanes } from './partition-lanes.ts'
 import type { ActiveSession, Ports } from './ports.ts'
 import { sendBatch } from './send-batch.ts'
 import { createLaneSender } from './send-lanes.ts'
@@ -171,4 +170,25 @@ async function report(
     nextAt: claimed?.nextAt ?? null,
     touched: [...new Set([...tally.touched, ...(await store.owed())])],
   }
+}
+
+/** Splits off lanes with photos: they never go in a batch, and a lane stays together in its order. */
+function partitionLanes(
+  kinds: Kinds,
+  entries: readonly StoredEntry[],
+): {
+  plain: StoredEntry[]
+  withPhotos: StoredEntry[]
+} {
+  const lanes = new Set(entries.filter((entry) => bringsPhotos(kinds, entry)).map(({ lane }) => lane))
+  return {
+    plain: entries.filter(({ lane }) => !lanes.has(lane)),
+    withPhotos: entries.filter(({ lane }) => lanes.has(lane)),
+  }
+}
+
+function bringsPhotos(kinds: Kinds, { kind: name, args: stored, v }: StoredEntry): boolean {
+  const kind = kinds.get(name)
+  const args = kind?.uploads ? kind.read(stored, v) : null
+  return args !== null && (kind?.uploads?.(args).length ?? 0) > 0
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import type { DecisionRow } from '#src/db/staff-rows.ts'
+import type { DecisionRow } from '#src/db/rows.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import { decisionAppeal } from '#src/domains/decisions/decisions.ts'
 import { viewDecisions } from '#src/domains/decisions/queries.ts'

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { blocked, blockUser, listBlocked, unblockUser } from '#contract/blocks.ts'
 import { maxListLimit } from '#contract/limits.ts'
-import type { BlockedRow } from '#src/db/conversation-rows.ts'
+import type { BlockedRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { list } from '#src/sync/collection.ts'
 import { choiceOf } from '#src/sync/mutation-of.ts'
 import { choicesOf, foldChoices, wasInSet } from '#src/sync/view/choices.ts'
-import type { Viewed } from '#src/sync/view/fold.ts'
-import { viewList } from '#src/sync/view/fold.ts'
+import { type Viewed, viewList } from '#src/sync/view/fold.ts'
 
 /** Users blocked by the user, newest first. */
 export const blockedCollection = list({

@@ -10,7 +10,7 @@ import {
 } from '#contract/conversations.ts'
 import { pathOf } from '#contract/endpoint-path.ts'
 import { listAnswer } from '#contract/sync.ts'
-import type { ConversationRow, MessagePageRow, MessageRow } from '#src/db/conversation-rows.ts'
+import type { ConversationRow, MessagePageRow, MessageRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { type Collection, type StorableRow, value } from '#src/sync/collection.ts'

@@ -2,8 +2,8 @@ import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import type { Conversation } from '#contract/conversations.ts'
 import { product } from '#contract/products.ts'
-import type { AliasRow } from '#src/db/conversation-rows.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
+import type { AliasRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 
 export function conversationTarget(id: string): string {

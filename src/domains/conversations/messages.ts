@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Message } from '#contract/conversations.ts'
-import type { MessageRow } from '#src/db/conversation-rows.ts'
 import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
+import type { MessageRow } from '#src/db/rows.ts'
 import { type UserDb, userDbName } from '#src/db/user-db.ts'
 import { firstOfPage, messagePageName, pagePlaces } from './collections.ts'
 import { foldMessages } from './fold-messages.ts'

@@ -1,7 +1,6 @@
 import type { Conversation } from '#contract/conversations.ts'
-import type { ConversationRow } from '#src/db/conversation-rows.ts'
 import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
-import type { CollectionState } from '#src/db/rows.ts'
+import type { CollectionState, ConversationRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { foldConversations } from './fold-conversations.ts'
 import { type ConversationIds, readConversationIds, readOpenArgs } from './ids.ts'

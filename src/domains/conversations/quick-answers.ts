@@ -1,11 +1,10 @@
 import { maxListLimit } from '#contract/limits.ts'
 import { dropQuickAnswer, listQuickAnswers, quickAnswer, saveQuickAnswer } from '#contract/quick-answers.ts'
-import type { QuickAnswerRow } from '#src/db/conversation-rows.ts'
+import type { QuickAnswerRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { list } from '#src/sync/collection.ts'
 import { gone, mutationOf } from '#src/sync/mutation-of.ts'
-import type { Viewed } from '#src/sync/view/fold.ts'
-import { viewList } from '#src/sync/view/fold.ts'
+import { type Viewed, viewList } from '#src/sync/view/fold.ts'
 import { foldKept } from '#src/sync/view/kept-things.ts'
 
 export const quickAnswersCollection = list({

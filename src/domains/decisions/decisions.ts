@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { appealDecision, decision, listDecisions } from '#contract/decisions.ts'
-import type { DecisionRow } from '#src/db/staff-rows.ts'
+import type { DecisionRow } from '#src/db/rows.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { feed } from '#src/sync/feed.ts'
 import { mutationOf } from '#src/sync/mutation-of.ts'

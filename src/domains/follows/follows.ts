@@ -6,8 +6,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { list } from '#src/sync/collection.ts'
 import { choiceOf } from '#src/sync/mutation-of.ts'
 import { choicesOf, chosenById, countedBy, foldChoices, wasInSet } from '#src/sync/view/choices.ts'
-import type { Viewed } from '#src/sync/view/fold.ts'
-import { liveEntries, viewList } from '#src/sync/view/fold.ts'
+import { liveEntries, type Viewed, viewList } from '#src/sync/view/fold.ts'
 
 export const followedCollection = list({
   name: 'followed',

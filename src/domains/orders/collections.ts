@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/endpoint-path.ts'
 import { listOrders, order, readOrder } from '#contract/orders.ts'
-import type { OrderRow } from '#src/db/order-rows.ts'
+import type { OrderRow } from '#src/db/rows.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { type Collection, value } from '#src/sync/collection.ts'
 import { feed } from '#src/sync/feed.ts'

@@ -1,8 +1,7 @@
 import { nextOrderState, type OrderEvent } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
-import type { OrderRow } from '#src/db/order-rows.ts'
 import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
-import type { CollectionState } from '#src/db/rows.ts'
+import type { CollectionState, OrderRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { isCovered, isLive } from '#src/sync/view/entry-effect.ts'
 import {

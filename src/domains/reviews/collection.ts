@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/endpoint-path.ts'
 import { listReviews } from '#contract/reviews.ts'
-import type { ReviewsRow } from '#src/db/order-rows.ts'
+import type { ReviewsRow } from '#src/db/rows.ts'
 import { type Collection, value } from '#src/sync/collection.ts'
 
 export function reviewsCollection(id: string): Collection {

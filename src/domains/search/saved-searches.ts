@@ -12,8 +12,7 @@ import type { CollectionState, SavedSearchRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { list } from '#src/sync/collection.ts'
 import { gone, mutationOf } from '#src/sync/mutation-of.ts'
-import type { Viewed } from '#src/sync/view/fold.ts'
-import { viewList } from '#src/sync/view/fold.ts'
+import { type Viewed, viewList } from '#src/sync/view/fold.ts'
 import { foldKept } from '#src/sync/view/kept-things.ts'
 
 export const savedSearchesCollection = list({

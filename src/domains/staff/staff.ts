@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decisionReasons } from '#contract/decision-kinds.ts'
-import type { AdminAnswerRow } from '#src/db/staff-rows.ts'
+import type { AdminAnswerRow } from '#src/db/rows.ts'
 import { type Collection, value } from '#src/sync/collection.ts'
 import { mutationOf } from '#src/sync/mutation-of.ts'
 import { productTarget } from '../products/mutations.ts'

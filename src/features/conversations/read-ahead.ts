@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { MessageDraftRow } from '#src/db/message-draft-row.ts'
+import type { MessageDraftRow } from '#src/db/draft-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { type MessageWindow, viewMessages } from '#src/domains/conversations/messages.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'

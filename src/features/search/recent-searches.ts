@@ -1,4 +1,4 @@
-import type { RecentSearchRow } from '#src/db/search-rows.ts'
+import type { RecentSearchRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { plainText } from '#src/lib/plain-text.ts'
 

@@ -1,6 +1,6 @@
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
-import type { BlockedRow } from '#src/db/conversation-rows.ts'
+import type { BlockedRow } from '#src/db/rows.ts'
 import { userBlock, wasBlocked } from '#src/domains/blocks/blocks.ts'
 import { useBlocked } from '#src/mirror/conversation-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { DescriptorRow } from '#src/db/descriptor-row.ts'
+import type { DescriptorRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { HeldProduct } from '../holdings.ts'
 import { heldProducts } from './held-products.ts'

@@ -3,7 +3,6 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, Reading } from '../collection.ts'
 import { isLost } from '../view/entry-effect.ts'
 import { readDeviceState } from './device-state.ts'
-import { forgetOldest } from './forget-oldest.ts'
 
 export interface PullStart {
   state: CollectionState
@@ -182,4 +181,17 @@ async function missingFromWindow(
 function isWhole(state: CollectionState, reading: Reading): boolean {
   if (reading.cursor !== null) return !reading.hasMore
   return reading.received === 0 || reading.received < state.widest
+}
+
+/** Keeps the most recently current collections of a kind. Call it in the transaction of `applyPull`. */
+async function forgetOldest(db: UserDb, { name, keeps, table }: Collection): Promise<void> {
+  const [kind, own] = name.split(/:(.*)/s)
+  if (keeps === undefined || own === undefined) return
+  const prefix = `${kind}:`
+  const states = await db.collections.where('name').startsWith(prefix).toArray()
+  if (states.length <= keeps) return
+  const old = states.sort((a, b) => (b.fetchedAt ?? 0) - (a.fetchedAt ?? 0)).slice(keeps)
+  const names = old.map((state) => state.name)
+  await db.collections.bulkDelete(names)
+  await table(db).bulkDelete(names.flatMap((one) => [one, one.slice(prefix.length)]))
 }

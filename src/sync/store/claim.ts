@@ -4,9 +4,10 @@ import type { Feature } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Kinds } from '../mutation.ts'
+import type { Registry } from '../registry.ts'
 import { isDue } from '../retry.ts'
 import { readDeviceState, writeDeviceState } from './device-state.ts'
-import { isPaused } from './settle.ts'
+import { isPaused, type Settlement, settleAll } from './settle.ts'
 
 /** Times in ms since 1970. */
 export interface ClaimRequest {
@@ -35,7 +36,7 @@ export interface Claimed {
 const askAfterMs = outboxAskAfterDays * dayMs
 
 /** Marks up to `limit` due entries as `sending`. Call it inside a transaction. */
-export async function claimNext(db: UserDb, kinds: Kinds, request: ClaimRequest): Promise<Claimed> {
+async function claimNext(db: UserDb, kinds: Kinds, request: ClaimRequest): Promise<Claimed> {
   const features = new Set(((await readDeviceState(db, 'features')) ?? []) as Feature[])
   const none = { entries: [], features, needsSignIn: false, nextAt: null }
   const parkedEpoch = await readDeviceState(db, 'parkedEpoch')
@@ -130,4 +131,18 @@ function freeze(kinds: Kinds, entry: StoredEntry, features: ReadonlySet<Feature>
   const kind = kinds.get(entry.kind)
   const args = kind?.read(entry.args, entry.v)
   return kind && args != null ? kind.request(args, features) : null
+}
+
+/** One transaction for both, because transactions cost more than requests on a fast network. */
+export function settleAndClaim(
+  db: UserDb,
+  registry: Registry,
+  settlements: readonly Settlement[],
+  request: ClaimRequest,
+): Promise<Claimed | null> {
+  const tables = [db.outbox, db.device, db.collections, db.drafts, ...registry.settling(db)]
+  return db.transaction('rw', tables, async () => {
+    await settleAll(db, registry.mutations, settlements, request.now, request.epoch)
+    return request.limit > 0 ? claimNext(db, registry.mutations, request) : null
+  })
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../classify-response.ts'
 import type { Kinds } from '../mutation.ts'
 import { backoff, isDue, longestWait } from '../retry.ts'
 import { type Pause, readDeviceState, writeDeviceState } from './device-state.ts'
-import { isSettledByPulls } from './sweep.ts'
+import { isSettledByPulls } from './outbox-hooks.ts'
 
 export interface Settlement {
   entry: StoredEntry

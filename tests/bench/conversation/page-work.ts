@@ -1,5 +1,5 @@
 import type { Message } from '#contract/conversations.ts'
-import type { ConversationRow } from '#src/db/conversation-rows.ts'
+import type { ConversationRow } from '#src/db/rows.ts'
 
 /* Functions that run in the page; those that call others there are strings (scroll/frames.ts says why). */
 

@@ -1,5 +1,4 @@
 import type { IDBFactory } from 'fake-indexeddb'
-import type { AliasRow, ConversationRow, MessageRow } from '#src/db/conversation-rows.ts'
 import type { DraftPhotoRow, DraftRow } from '#src/db/draft-rows.ts'
 import type {
   IntentRow,
@@ -9,13 +8,16 @@ import type {
   WalletRow,
   WithdrawalRow,
 } from '#src/db/money-rows.ts'
-import type { OrderRow } from '#src/db/order-rows.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type {
+  AliasRow,
   CollectionState,
+  ConversationRow,
   FavoriteRow,
   FollowedRow,
+  MessageRow,
   NotificationRow,
+  OrderRow,
   PreferencesRow,
   ProductRow,
   SavedSearchRow,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Risk } from '#contract/risky-words.ts'
+import type { MessageDraftRow } from '#src/db/draft-rows.ts'
 import { isQuota } from '#src/db/is-quota.ts'
-import type { MessageDraftRow } from '#src/db/message-draft-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useStable } from '../use-stable.ts'
