@@ -1,9 +1,11 @@
+import { tokenKey } from '#contract/limits.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { lazyAuthApi } from '#src/api/lazy-auth.ts'
 import { withInitialData } from '#src/api/read-initial-data.ts'
 import { saveCsrfToken } from '#src/db/csrf.ts'
 import { deleteDatabase } from '#src/db/delete-database.ts'
+import { deletePictures } from '#src/db/delete-pictures.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { abortTransactions, isOpening } from '#src/db/running-transactions.ts'
 import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
@@ -31,6 +33,7 @@ import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { refreshDates } from '#src/ui/use-minute.ts'
 import { App } from './app.tsx'
 import { countTraffic } from './count-traffic.ts'
+import { forgetPictures } from './effects/forget-pictures.ts'
 import { sendRevocations } from './effects/send-revocations.ts'
 import { startErrorReports } from './effects/start-error-reports.ts'
 import { createMirrorManager } from './mirror-manager.ts'
@@ -114,6 +117,7 @@ export async function openPage(parts: PageDeps) {
 
   worker.onPleaseDrain(() => void mirrors.current()?.sync.refresh())
   applyDateFormat(settings)
+  forgetPictures({ session, hasToken: storage.get(tokenKey) !== null, forget: deletePictures })
   await session.ready()
   session.follow()
   sendRevocations({ meta, net, session, page })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -98,4 +99,59 @@ test('signing out during a pull leads to the home page and revokes the token', a
   const asked = await fetch(`${url}/api/v1/auth/user`, { headers: { Authorization: `Bearer ${token}` } })
   expect(asked.status).toBe(401)
   faults.heal()
+})
+
+/** A picture of a private conversation, as the worker stores it. */
+const secret = '/media/photos/private-320.webp'
+const storeSecret = (page: Page) =>
+  page.evaluate(async (path) => (await caches.open('pictures')).put(path, new Response('picture')), secret)
+const hasSecret = (page: Page) =>
+  page.evaluate(async (path) => (await caches.match(path)) !== undefined, secret)
+const noted = async (page: Page) => {
+  const rows = await readTable<{ url: string }>(page, 'workbox-expiration', 'cache-entries')
+  return rows.filter(({ url }) => url.includes('/media/')).length
+}
+
+test('a sign-out removes the cached pictures, also offline; the worker makes the cache again', async () => {
+  const phone = await here.phone()
+  const { page } = await sellerAtHome(phone)
+  await page.goto('/products')
+  await eventually(() => noted(page)).toBeGreaterThan(0)
+  await storeSecret(page)
+  expect(await hasSecret(page)).toBe(true)
+  await phone.offline()
+  await pressLogout(page)
+  await page.getByText('Vous êtes déconnecté de cet appareil').waitFor()
+  await eventually(() => hasSecret(page)).toBe(false)
+  await eventually(() => noted(page)).toBe(0)
+  await phone.online()
+  await page.goto('/products')
+  const picture = page.locator('main img[src^="/media/"]').first()
+  await picture.waitFor()
+  // Fetched by script: the browser draws pictures of the previous page from memory, without the worker.
+  await picture.evaluate((image: HTMLImageElement) => fetch(image.currentSrc))
+  await eventually(() => noted(page)).toBeGreaterThan(0)
+  expect(phone.complaints).toEqual([])
+})
+
+test('“Supprimer” removes the cached pictures and the user’s database', async () => {
+  const { url } = here.site()
+  const [, product] = await boostable(await askServer(url, seller), 2)
+  if (!product) throw new Error('no products')
+  const phone = await here.phone()
+  const { page, userId } = await sellerAtHome(phone)
+  await page.goto('/my-products')
+  await productItem(page, product.title).waitFor()
+  await phone.offline()
+  await boost(page, productItem(page, product.title))
+  await eventually(async () => (await outboxOf(page, userId)).length).toBe(1)
+  await storeSecret(page)
+  await pressLogout(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('link', { name: 'Connexion' }).first().waitFor()
+  await eventually(() => hasSecret(page)).toBe(false)
+  await eventually(() =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+  ).not.toContain(`louma:user:${userId}`)
+  expect(phone.complaints).toEqual([])
 })
