@@ -180,6 +180,7 @@ export const addPayoutNumber = endpoint({
   summary: 'Ajouter un numéro de retrait, une fois confirmé ; il sert 24 heures plus tard',
   access: 'user',
   open: 'banned',
+  verifiedEmail: true,
   body: v.strictObject({ phone: mobileNumber }),
   answer: protectionAnswer,
   errors: ['confirmation_required', 'too_many_numbers'],

@@ -32,6 +32,6 @@ export const moneyAccess: AccessRows = {
   resetPin: memberAlways,
   beginConfirmation: memberAlways,
   confirmMovement: memberAlways,
-  addPayoutNumber: memberAlways,
+  addPayoutNumber: { ...memberAlways, unverified: 'email_unverified' },
   removePayoutNumber: ownAlways,
 }

@@ -25,13 +25,23 @@ export function resetLetter(to: string, url: string): Mail {
 }
 
 /** Lets an owner notice a change made by an intruder. */
-export function passwordChangedLetter(to: string, publicUrl: string, passkeysRemoved: number): Mail {
+export function passwordChangedLetter(
+  to: string,
+  publicUrl: string,
+  passkeysRemoved: number,
+  isWalletReset = false,
+): Mail {
   return writeLetter({
     to,
     subject: 'Votre mot de passe a changé',
     paragraphs: [
       'Le mot de passe de votre compte Louma vient d’être changé.',
       ...(passkeysRemoved > 0 ? [passkeysRemovedText(passkeysRemoved)] : []),
+      ...(isWalletReset
+        ? [
+            'Le code et les numéros de retrait du portefeuille, choisis avant que cette adresse soit confirmée, sont retirés\u00a0: choisissez les vôtres au prochain paiement ou retrait.',
+          ]
+        : []),
       'Si ce n’est pas vous, choisissez-en un autre sans attendre avec le lien ci-dessous\u00a0: tous les appareils seront déconnectés et toutes les clés d’accès retirées.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },

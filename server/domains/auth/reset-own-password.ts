@@ -11,7 +11,7 @@ import { runTransaction } from '#server/kernel/transaction.ts'
 import { changeUser, findUser } from '../users/index.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { hashPassword, refuseKnown } from './passwords.ts'
-import { forgetLinks, removePasskeys } from './revoke-access.ts'
+import { forgetLinks, removePasskeys, removePinAndNumbers } from './revoke-access.ts'
 import type { AuthSettings } from './settings.ts'
 
 /** Also verifies the e-mail. Ends sessions, passkeys, links and devices, which an intruder may have added. */
@@ -30,7 +30,7 @@ export async function resetOwnPassword(
   if (!named) throw new AppError('reset_token_invalid')
   await refuseKnown(body.password, { name: named.name, email: body.email })
   const passwordHash = await hashPassword(body.password)
-  const { userId, removed } = await runTransaction(db, async (tx) => {
+  const { userId, removed, isWalletReset } = await runTransaction(db, async (tx) => {
     const [link] = await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.tokenHash, hashToken(body.token)), gt(passwordResets.expiresAt, now)))
@@ -43,11 +43,14 @@ export async function resetOwnPassword(
     if (device !== null) await recordDevice(tx, found.id, device, now)
     await changeUser(tx, found.id, { passwordHash, emailVerifiedAt: found.emailVerifiedAt ?? now })
     await closeSessions(tx, found.id)
-    return { userId: found.id, removed: await removePasskeys(tx, found.id) }
+    // After the change of the user, whose row a first PIN locks. Without mail the link proves no mailbox.
+    const isFirstProof = services.asksForEmailProof && found.emailVerifiedAt === null
+    const isWalletReset = isFirstProof && (await removePinAndNumbers(tx, found.id))
+    return { userId: found.id, removed: await removePasskeys(tx, found.id), isWalletReset }
   })
   await succeeded()
   services.events.emit({ type: 'sessions-ended', userId })
   await limits.clearAccount(body.email, address)
-  mailer.send(async () => passwordChangedLetter(body.email, publicUrl, removed))
+  mailer.send(async () => passwordChangedLetter(body.email, publicUrl, removed, isWalletReset))
   return { message: 'Votre mot de passe est changé. Connectez-vous.', passkeys_removed: removed }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentUser, forgotPassword, login, register, resetPassword, sendEmailLink } from '#contract/auth.ts'
+import { addPayoutNumber, readProtection, setPin } from '#contract/confirmations.ts'
 import { changeEmail, confirmEmail, readOwnAccount } from '#contract/own-account.ts'
 import { addPasskey, beginPasskey } from '#contract/passkeys.ts'
 import { writeReview } from '#contract/reviews.ts'
@@ -12,6 +13,7 @@ import { users } from '#server/db/schema/users.ts'
 import { usualAuthLimits } from '#server/http/rate-limits.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { Authenticator } from '#tests/support/server/authenticator.ts'
+import { activeNumber, confirmed } from '#tests/support/server/confirmed.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
@@ -72,6 +74,20 @@ describe.each(engines)('e-mail confirmation on %s', (engine) => {
     })
   const review = ({ token }: Person) =>
     server.call(writeReview, { token, params: { id: uuidv7() }, body: { rating: 5 } })
+  const phone = '+2250707070707'
+  const addNumber = ({ token }: Person) => server.call(addPayoutNumber, { token, body: { phone } })
+  const choosePin = ({ token }: Person) => server.call(setPin, { token, body: { password, pin: '2580' } })
+  async function resetOwn({ email, id }: Person) {
+    const link = () => mails.find(({ to, text }) => to === email && text.includes('forgot-password?'))
+    await server.call(forgotPassword, { body: { email } })
+    await expect.poll(link).toBeDefined()
+    const token = /forgot-password\?token=([\w-]+)/.exec(link()?.text ?? '')?.[1] ?? ''
+    const next = 'un-autre-mot-de-passe'
+    const body = { token, email, password: next, password_confirmation: next }
+    expect((await server.call(resetPassword, { body })).status).toBe(200)
+    const signedIn = await server.call(login, { body: { email, password: next } })
+    return { email, id, token: signedIn.body.token, toConfirm: signedIn.body.user.email_to_confirm }
+  }
   const dead = { status: 422, body: { code: 'mail_token_invalid' } }
 
   it('is requested by mail after registration; the link works once, without a session', async () => {
@@ -88,7 +104,7 @@ describe.each(engines)('e-mail confirmation on %s', (engine) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('is required for passkeys, withdrawals and reviews', async () => {
+  it('is required for passkeys, withdrawals, payout numbers and reviews', async () => {
     const awa = await signUp()
     const link = await linkTo(awa.email)
     const refused = {
@@ -102,6 +118,8 @@ describe.each(engines)('e-mail confirmation on %s', (engine) => {
     expect(await begin(awa)).toMatchObject(refused)
     expect(await withdraw(awa)).toMatchObject(refused)
     expect(await review(awa)).toMatchObject(refused)
+    await confirmed(server, awa.id, { kind: 'number', phone })
+    expect(await addNumber(awa)).toMatchObject(refused)
     const path = `/orders/${uuidv7()}/review`
     const item = { key: uuidv7(), lane: path, method: 'PUT' as const, path, body: { rating: 5 } }
     const batch = await server.call(syncBatch, { token, body: { items: [item] } })
@@ -113,6 +131,7 @@ describe.each(engines)('e-mail confirmation on %s', (engine) => {
     const credential = new Authenticator().create(begun.body.options)
     expect((await server.call(addPasskey, { token, body: { name: 'Clé', credential } })).status).toBe(200)
     expect((await withdraw(awa)).body).not.toMatchObject({ code: 'email_unverified' })
+    expect((await addNumber(awa)).status).toBe(200)
     expect((await review(awa)).body).toMatchObject({ code: 'not_found' })
     // The same entry with its key is evaluated again; the refusal was not stored.
     const again = await server.call(syncBatch, { token, body: { items: [item] } })
@@ -166,15 +185,25 @@ describe.each(engines)('e-mail confirmation on %s', (engine) => {
     expect(await isToConfirm(awa)).toBe(false)
 
     const ibra = await signUp()
-    await server.call(forgotPassword, { body: { email: ibra.email } })
-    const reset = () => mails.find(({ to, text }) => to === ibra.email && text.includes('forgot-password?'))
-    await expect.poll(reset).toBeDefined()
-    const token = /forgot-password\?token=([\w-]+)/.exec(reset()?.text ?? '')?.[1] ?? ''
-    const next = 'un-autre-mot-de-passe'
-    const body = { token, email: ibra.email, password: next, password_confirmation: next }
-    expect((await server.call(resetPassword, { body })).status).toBe(200)
-    const signedIn = await server.call(login, { body: { email: ibra.email, password: next } })
-    expect(signedIn.body.user.email_to_confirm).toBe(false)
+    expect((await resetOwn(ibra)).toConfirm).toBe(false)
+  })
+
+  it('a password reset removes the PIN and the payout numbers of an account that nobody had confirmed', async () => {
+    const protection = async ({ token }: Person) => (await server.call(readProtection, { token })).body.data
+    const [squatted, own] = [await signUp(), await signUp()]
+    await confirm(await linkTo(own.email))
+    for (const person of [squatted, own]) {
+      expect((await choosePin(person)).status).toBe(200)
+      // A number from before numbers required the confirmation.
+      await activeNumber(server, person.id, phone)
+      await confirmed(server, person.id, { kind: 'number', phone })
+    }
+    const owner = await resetOwn(squatted)
+    expect(await protection(owner)).toMatchObject({ pin: false, exempt_up_to: 0, numbers: [] })
+    expect((await addNumber(owner)).body).toMatchObject({ code: 'confirmation_required' })
+    const letter = mails.find(({ to, subject: of }) => to === squatted.email && of.includes('a changé'))
+    expect(letter?.text).toContain('portefeuille')
+    expect(await protection(await resetOwn(own))).toMatchObject({ pin: true, numbers: [{ phone }] })
   })
 
   it('is not required on a server that sends no mail', async () => {
