@@ -7,7 +7,7 @@ import {
   passwordMaxLength,
   passwordMinLength,
 } from './limits.ts'
-import { personName, publicLine } from './public-line.ts'
+import { personName, publicLine, publicText } from './public-line.ts'
 import { user } from './users.ts'
 
 /** Looser than `personName`: a name stored before that rule existed must not block other profile changes. */
@@ -177,7 +177,7 @@ export const updateProfile = endpoint({
       email,
       phone: shortText(30),
       city: v.nullable(v.pipe(publicLine('Indiquez la ville.'), v.maxLength(80, 'Au plus 80 caractères.'))),
-      bio: shortText(500),
+      bio: v.nullable(v.pipe(publicText(), v.maxLength(500, 'Au plus 500 caractères.'))),
       avatar: v.nullable(v.pipe(v.string(), v.maxLength(300), v.startsWith('/media/'))),
     }),
   ),

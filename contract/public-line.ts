@@ -13,16 +13,21 @@ function isPlainLine(text: string): boolean {
   return !hidden.test(text.replace(emojiJoiner, '$1'))
 }
 
+const hiddenText = 'Ce texte contient des caractères invisibles. Effacez-le, puis écrivez-le au clavier.'
+
 /** Text shown to other users: no invisible and no bidirectional formatting characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function publicLine(message: string) {
+  return v.pipe(v.string(message), v.trim(), v.check(isPlainLine, hiddenText))
+}
+
+/** Like `publicLine`, for text of several lines. */
+/* @__NO_SIDE_EFFECTS__ */
+export function publicText() {
   return v.pipe(
-    v.string(message),
+    v.string(),
     v.trim(),
-    v.check(
-      isPlainLine,
-      'Ce texte contient des caractères invisibles. Effacez-le, puis écrivez-le au clavier.',
-    ),
+    v.check((text) => isPlainLine(text.replace(/[\n\r\t]/g, '')), hiddenText),
   )
 }
 

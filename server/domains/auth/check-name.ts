@@ -18,49 +18,54 @@ const reservedWords = [
   'administrateur',
   'administratrice',
   'administrator',
+  'administration',
+  'assistance',
+  'serviceclient',
+  'serviceclients',
 ]
 /** Reserved only in combination with the words above. */
 const companions = ['aide', 'service', 'client', 'clients', 'securite', 'officiel', 'officielle', 'official']
 
 /** Whether a name imitates staff or the brand, also with look-alike characters. */
 export function isReservedName(name: string): boolean {
-  const reserved = [fold(brand.name), ...reservedWords]
-  const joined = new RegExp(`^(?:${[...reserved, ...companions].join('|')})+$`, 'u')
+  const reserved = [brand.name, ...reservedWords].map((word) => fold(word))
+  const service = fold('service')
+  const known = [...reserved, ...companions.map((word) => fold(word))]
+  const joined = new RegExp(`^(?:${known.join('|')})+$`, 'u')
   const split = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  return [fold(split), fold(split, digits), fold(split, { ...digits, l: '', i: '1!|' })].some((text) => {
+  return [fold(split), fold(split, digits)].some((text) => {
     const words = text.split(/[^a-z]+/u).filter((word) => word !== '')
     const whole = words.join('')
     if (words.some((word) => reserved.includes(word))) return true
+    if (words.some((word, at) => word === service && reserved.includes(word + words[at + 1]))) return true
     // 'L o u m a' and 'Loumasupport'.
     return joined.test(whole) && reserved.some((word) => whole.includes(word))
   })
 }
 
-/** Letters of other scripts, and small capitals, that look like a Latin letter. */
+/** Letters of other scripts, small capitals and letters with strokes that look like a Latin letter; 'i' counts as 'l'. */
 const lookAlikes: Record<string, string> = {
-  a: 'аαɑᴀ',
-  b: 'вьʙ',
-  c: 'сϲᴄ',
-  d: 'ԁᴅ',
-  e: 'еєεҽᴇ',
-  h: 'һнʜ',
-  i: 'іιıɩɪӏ',
-  k: 'кκᴋ',
-  l: 'ӏʟⅼ',
+  a: 'аαɑᴀⱥ',
+  b: 'вьʙƀɓ',
+  c: 'сϲᴄȼ',
+  d: 'ԁᴅđɖɗ',
+  e: 'еєεҽᴇɛɇ',
+  h: 'һнʜħ',
+  k: 'кκᴋƙ',
+  l: 'iіιıɩɪɨӏʟɫłƚɭⱡ',
   m: 'мᴍ',
-  n: 'пηɴո',
-  o: 'оοσօᴏ০',
-  p: 'рρᴘ',
+  n: 'пηɴոŋɲ',
+  o: 'оοσօᴏ০øɵ',
+  p: 'рρᴘƥ',
   q: 'ԛգ',
-  r: 'гʀ',
+  r: 'гʀɍ',
   s: 'ѕꜱ',
-  t: 'тτᴛ',
-  u: 'υսцᴜ',
+  t: 'тτᴛŧƭ',
+  u: 'υսцᴜʉ',
   x: 'хχ',
-  y: 'уγʏ',
+  y: 'уγʏƴ',
 }
-/** '1' can also mean 'i': the caller passes a second table for it. */
-const digits: Record<string, string> = { o: '0', l: '1|', e: '3', a: '4@', s: '5$', t: '7', b: '8' }
+const digits: Record<string, string> = { o: '0', l: '1!|', e: '3', a: '4@', s: '5$', t: '7', b: '8' }
 
 function fold(text: string, more: Record<string, string> = {}): string {
   const map = new Map<string, string>()

@@ -41,11 +41,12 @@ describe('user names', () => {
   })
 })
 
-describe('other single-line texts', () => {
+describe('other public texts', () => {
   const shapes = {
     title: productWords.title,
     city: productWords.city,
     'own city': updateProfile.body.entries.city,
+    bio: updateProfile.body.entries.bio,
   }
 
   test.each(Object.entries(shapes))('%s: refuses hidden and bidirectional characters', (_, shape) => {
@@ -55,5 +56,10 @@ describe('other single-line texts', () => {
     for (const good of ['Thiès', '50 m², 1½ étage', 'القاهرة', 'Famille 👩🏽‍💻👨‍👩‍👧 ❤️']) {
       expect(v.safeParse(shape, good)).toMatchObject({ success: true, output: good })
     }
+  })
+
+  test('a bio keeps its lines', () => {
+    const bio = 'Tissus wax\r\nLivraison à Thiès\n\t- le samedi'
+    expect(v.safeParse(updateProfile.body.entries.bio, bio)).toMatchObject({ success: true, output: bio })
   })
 })
