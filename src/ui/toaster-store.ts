@@ -28,9 +28,12 @@ export interface ToastClock {
 export interface Toaster {
   show(request: ToastRequest): string
   close(id: string): void
-  /** Pauses all timers while a pointer is over the toasts; `release` resumes them. */
-  hold(): void
-  release(): void
+  /**
+   * Pauses all timers until `release`: 'pointer' while one is over the toasts, or the id of the toast with the focus,
+   * which `close` releases too (a removed button sends no blur).
+   */
+  hold(holder: string): void
+  release(holder: string): void
   list(): readonly Toast[]
   subscribe(changed: () => void): () => void
 }
@@ -48,7 +51,7 @@ interface Running {
 export function createToaster(clock: ToastClock): Toaster {
   let toasts: readonly Toast[] = []
   let count = 0
-  let held = false
+  const holders = new Set<string>()
   const running = new Map<string, Running>()
   const listeners = new Set<() => void>()
 
@@ -57,13 +60,20 @@ export function createToaster(clock: ToastClock): Toaster {
     for (const listener of listeners) listener()
   }
   const start = (id: string, ms: number) => {
-    const cancel = held ? () => {} : clock.after(ms, () => close(id))
+    const cancel = holders.size > 0 ? () => {} : clock.after(ms, () => close(id))
     running.set(id, { left: ms, since: clock.now(), cancel })
   }
   function close(id: string) {
     running.get(id)?.cancel()
     running.delete(id)
+    release(id)
     if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id))
+    // No pointer can be over toasts that are gone, even if the browser reports no leave.
+    if (toasts.length === 0) holders.clear()
+  }
+  function release(holder: string) {
+    if (!holders.delete(holder) || holders.size > 0) return
+    for (const [id, one] of running) start(id, one.left)
   }
 
   return {
@@ -78,19 +88,16 @@ export function createToaster(clock: ToastClock): Toaster {
       return id
     },
     close,
-    hold() {
-      if (held) return
-      held = true
+    hold(holder) {
+      const isHeld = holders.size > 0
+      holders.add(holder)
+      if (isHeld) return
       for (const one of running.values()) {
         one.cancel()
         one.left = Math.max(0, one.left - (clock.now() - one.since))
       }
     },
-    release() {
-      if (!held) return
-      held = false
-      for (const [id, one] of running) start(id, one.left)
-    },
+    release,
     list: () => toasts,
     subscribe(changed) {
       listeners.add(changed)

@@ -27,32 +27,35 @@ export function ToastCorner({ toaster }: { toaster: Toaster }) {
   const errors = toasts.filter((toast) => toast.type === 'error')
   const others = toasts.filter((toast) => toast.type !== 'error')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing here only keeps the messages from leaving.
     <div
       className={css.corner}
-      onPointerEnter={toaster.hold}
-      onPointerLeave={toaster.release}
-      onFocus={toaster.hold}
-      onBlur={toaster.release}
+      onPointerEnter={() => toaster.hold('pointer')}
+      onPointerLeave={() => toaster.release('pointer')}
     >
       <div role="alert" className={css.stack}>
         {errors.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} close={toaster.close} />
+          <ToastCard key={toast.id} toast={toast} toaster={toaster} />
         ))}
       </div>
       <div role="status" className={css.stack}>
         {others.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} close={toaster.close} />
+          <ToastCard key={toast.id} toast={toast} toaster={toaster} />
         ))}
       </div>
     </div>
   )
 }
 
-function ToastCard({ toast, close }: { toast: Toast; close: (id: string) => void }) {
+function ToastCard({ toast, toaster }: { toast: Toast; toaster: Toaster }) {
   const Icon = icons[toast.type]
   return (
-    <div className={cx(css.toast, css[toast.type])} data-toast={toast.type}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus only keeps the messages from leaving.
+    <div
+      className={cx(css.toast, css[toast.type])}
+      data-toast={toast.type}
+      onFocus={() => toaster.hold(toast.id)}
+      onBlur={() => toaster.release(toast.id)}
+    >
       <Icon className={css.icon} aria-hidden="true" />
       <div className={css.words}>
         <p className={css.title} dir="ltr">
@@ -71,7 +74,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: (id: string) => void
                 size="small"
                 variant="quiet"
                 onClick={() => {
-                  close(toast.id)
+                  toaster.close(toast.id)
                   action.run()
                 }}
               >
@@ -81,7 +84,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: (id: string) => void
           </div>
         )}
       </div>
-      <IconButton label="Fermer le message" icon={<X />} onClick={() => close(toast.id)} />
+      <IconButton label="Fermer le message" icon={<X />} onClick={() => toaster.close(toast.id)} />
     </div>
   )
 }
