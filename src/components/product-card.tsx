@@ -1,4 +1,3 @@
-import { Link, useRouter } from '@tanstack/react-router'
 import { Rocket } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Product } from '#contract/products.ts'
@@ -8,6 +7,7 @@ import { NoPhoto } from './no-photo.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 import { Price } from './price.tsx'
 import css from './product-card.module.css'
+import { ProductLink } from './product-link.tsx'
 import { ProductState } from './product-state.tsx'
 
 interface ProductCardProps {
@@ -74,28 +74,5 @@ function Age({ at, now }: { at: string | null; now: number }) {
     <time dateTime={at} title={fullDate(at)}>
       {text}
     </time>
-  )
-}
-
-interface ProductLinkProps {
-  product: Pick<Product, 'id'>
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** A plain anchor where no router runs (server rendering). */
-function ProductLink({ product, className, children }: ProductLinkProps) {
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
-  if (router === undefined || router === null) {
-    return (
-      <a className={className} href={`/products/${encodeURIComponent(product.id)}`}>
-        {children}
-      </a>
-    )
-  }
-  return (
-    <Link className={className} to="/products/$id" params={{ id: product.id }}>
-      {children}
-    </Link>
   )
 }

@@ -9,6 +9,7 @@ import { BoostedMark } from './boosted-mark.tsx'
 import { NoPhoto } from './no-photo.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 import { Price } from './price.tsx'
+import { ProductLink } from './product-link.tsx'
 import css from './product-row.module.css'
 import { ProductState } from './product-state.tsx'
 
@@ -17,7 +18,7 @@ export interface ProductRowProps {
   /** An action on it is in the outbox. */
   waiting?: boolean
   refused?: boolean
-  /** `mine` shows the state, for the seller; `market` shows the city. */
+  /** `mine` shows the state, for the seller; `market` shows the city and is one link. */
   view?: 'mine' | 'market'
   /** Replaces the state of a product that is still being sent. */
   status?: ReactNode
@@ -45,7 +46,13 @@ export function ProductRow({
           <Price amount={product.price} size={mine ? 'normal' : 'small'} />
           <PendingMark waiting={waiting} refused={refused} />
         </div>
-        <p className={css.title}>{product.title}</p>
+        {mine ? (
+          <p className={css.title}>{product.title}</p>
+        ) : (
+          <ProductLink product={product} className={css.link}>
+            <span className={css.title}>{product.title}</span>
+          </ProductLink>
+        )}
         <div className={css.facts}>
           {mine ? (status ?? <ProductState state={product.state} />) : null}
           {mine || product.city === null ? null : <span>{product.city}</span>}
