@@ -22,7 +22,10 @@ const buttons = {
   ],
 } as const
 
-const states = { pending: 'En attente', accepted: 'Accepté', refused: 'Refusé' }
+const states = {
+  collect: { accepted: 'acceptée', refused: 'refusée' },
+  payout: { accepted: 'accepté', refused: 'refusé' },
+}
 const kinds = { collect: 'Recharge', payout: 'Retrait' }
 
 /** `only`: page of a single customer. Null hides the list; transfers are then found by their URL. */
@@ -62,7 +65,7 @@ ${done.length > 0 ? `<h2>Traité</h2>\n${list(done)}` : ''}
 
 function entry({ id, kind, phone, asked, state }: SandboxTransfer, only: boolean): string {
   const what = `${kinds[kind]} de ${amount.format(asked)}\u00a0Fcfa, ${plain(phone)}`
-  if (state !== 'pending') return `<li><p>${what}\u00a0: ${states[state].toLowerCase()}</p></li>`
+  if (state !== 'pending') return `<li><p>${what}\u00a0: ${states[kind][state]}</p></li>`
   const fields = `<input type="hidden" name="kind" value="${kind}"><input type="hidden" name="id" value="${plain(id)}">${
     only ? '<input type="hidden" name="only" value="1">' : ''
   }`
