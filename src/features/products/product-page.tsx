@@ -96,6 +96,12 @@ function Detail({ product }: { product: ProductDetail }) {
   const user = useUser()
   const isOwn = user !== null && user.id === seller?.id
   useView(product.id)
+  const age =
+    created_at === null ? null : (
+      <time dateTime={created_at} title={fullDate(created_at)}>
+        {timeAgo(created_at, now)}
+      </time>
+    )
   return (
     <>
       <div className={css.columns}>
@@ -113,16 +119,16 @@ function Detail({ product }: { product: ProductDetail }) {
               {state === 'published' ? null : <ProductState state={state} />}
               {price !== null && product.negotiable ? <span>Négociable</span> : null}
               {condition === null ? null : <span>{conditionText[condition]}</span>}
-              {city === null ? null : (
+              {city === null ? (
+                age
+              ) : (
                 <span className={css.fact}>
                   <MapPin aria-hidden="true" />
-                  {district === null || district === '' ? city : `${city}, ${district}`}
+                  <span>
+                    {district === null || district === '' ? city : `${city}, ${district}`}
+                    {age === null ? null : <> · {age}</>}
+                  </span>
                 </span>
-              )}
-              {created_at === null ? null : (
-                <time dateTime={created_at} title={fullDate(created_at)}>
-                  {timeAgo(created_at, now)}
-                </time>
               )}
             </p>
             <div className={css.actions}>
