@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 export interface Focused {
   /** Its accessible name, as far as text and labels tell it; 'body' when nothing has the focus. */
@@ -59,3 +59,6 @@ export async function tabTo(page: Page, name: string | RegExp, most = 60): Promi
   }
   throw new Error(`Tab never reaches ${name}`)
 }
+
+export const isFocused = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => element === document.activeElement)

@@ -29,6 +29,7 @@ export interface PhoneOptions {
   worker?: boolean
   script?: boolean
   ios?: boolean
+  touch?: boolean
 }
 
 const iphone =
@@ -45,7 +46,8 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
     reducedMotion: 'reduce',
     serviceWorkers: options.worker === false ? 'block' : 'allow',
     javaScriptEnabled: options.script ?? true,
-    ...(options.ios ? { userAgent: iphone, hasTouch: true } : {}),
+    hasTouch: options.touch ?? options.ios ?? false,
+    ...(options.ios ? { userAgent: iphone } : {}),
   })
   const complaints: string[] = []
   await watchConsole(context, complaints)
