@@ -4,6 +4,7 @@ import { newId } from '#src/lib/id.ts'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
+import { isFocused } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
@@ -188,6 +189,23 @@ test('the suggested number no longer changes once the field has the focus', asyn
   expect((await other.call('POST', '/wallet/top-ups', body)).status).toBe(200)
   await page.getByText(`Recharge de ${fcfa(1_045)}`).waitFor({ state: 'attached' })
   await eventually(() => field.inputValue()).toBe(offered)
+})
+
+test('a missing number and a missing amount get the focus, also when asked twice', async () => {
+  const { page } = await atTheWallet()
+  await balance(page).getByRole('button', { name: 'Recharger' }).click()
+  const form = page.getByRole('dialog', { name: 'Recharger' })
+  const send = form.getByRole('button', { name: /^Recharger 1/ })
+  await form.getByLabel('Montant en Fcfa').fill('1050')
+  await form.getByLabel('Numéro mobile money').fill('')
+  for (const _ of ['first', 'again']) {
+    await send.click()
+    await form.getByText('Indiquez le numéro.').waitFor()
+    await eventually(() => isFocused(form.getByLabel('Numéro mobile money'))).toBe(true)
+  }
+  await form.getByLabel('Montant en Fcfa').fill('1')
+  await send.click()
+  await eventually(() => isFocused(form.getByLabel('Montant en Fcfa'))).toBe(true)
 })
 
 test('tops up by a payment page and by a code', async () => {

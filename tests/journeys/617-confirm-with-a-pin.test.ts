@@ -3,6 +3,7 @@ import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
+import { isFocused } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { pinSheet, protectionOf, typePin } from '#tests/support/browser/pin.ts'
@@ -54,6 +55,7 @@ test('the first payment sets the PIN, the next one asks for it; five errors lock
   await sheet.getByText('Les deux codes sont différents.').waitFor()
   await choose('pas-le-bon', '2580', '2580')
   await sheet.getByText('Ce n’est pas votre mot de passe.').waitFor()
+  await eventually(() => isFocused(sheet.getByLabel('Votre mot de passe Louma'))).toBe(true)
   expect((await protectionOf(trade.buyer)).pin).toBe(false)
   // After cancelling, the payment is unchanged.
   await page.keyboard.press('Escape')

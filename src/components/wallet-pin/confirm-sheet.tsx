@@ -137,7 +137,7 @@ function EnterPin({ secure, protection, onPin, onKey, onOther }: EnterPinProps) 
     })
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={secure.form} className={css.form} noValidate onSubmit={submit}>
       {takesPin ? (
         <PinField
           label="Code du portefeuille"

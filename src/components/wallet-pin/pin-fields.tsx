@@ -18,8 +18,8 @@ export function PinField({ label, value, onType, hint, error, isFirst = false }:
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The form mounts after its dialog, when the protection is known, so autofocus comes too late.
-    if (isFirst || error !== undefined) ref.current?.focus()
-  }, [isFirst, error])
+    if (isFirst) ref.current?.focus()
+  }, [isFirst])
   return (
     <Field
       ref={ref}

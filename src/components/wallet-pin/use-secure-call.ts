@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
 import type { EntryError } from '#src/db/outbox-entry.ts'
@@ -23,7 +23,12 @@ interface Given {
 export function useSecureCall() {
   const { sync } = useMirror()
   const { busy, run } = useOneAtATime()
+  const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<SecureProblem | null>(null)
+
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problem])
 
   /** Null when the server refuses: sets `problem` and calls `refused`. */
   async function call<const E extends EndpointShape>(
@@ -43,6 +48,8 @@ export function useSecureCall() {
   }
 
   return {
+    /** Its first invalid field gets the focus with each problem. */
+    form,
     busy,
     problem,
     call,

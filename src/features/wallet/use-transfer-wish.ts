@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { mobileNumber } from '#contract/transfers.ts'
 import type { Provider } from '#contract/wallet.ts'
@@ -18,6 +18,7 @@ export interface TransferStart {
 }
 
 export interface TransferWish {
+  form: RefObject<HTMLFormElement | null>
   providers: readonly Provider[]
   provider: Provider | undefined
   choose: (id: string) => void
@@ -31,7 +32,7 @@ export interface TransferWish {
   problems: { amount: string | null; phone: string | null }
   /** Hides the problem of a field until the form was submitted. */
   shown: (problem: string | null) => string | undefined
-  /** Marks the form as submitted; true when both fields are valid. */
+  /** Marks the form as submitted and focuses its first invalid field; true when amount and number are valid. */
   check: () => boolean
 }
 
@@ -45,14 +46,19 @@ export function useTransferWish(
   const [providerId, choose] = useState(start.provider ?? providers[0]?.id ?? null)
   const [ownPhone, typePhone] = useState(start.phone === null ? null : numberText(start.phone))
   const [typedAmount, typeAmount] = useState(start.amount)
-  const [checked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [checks, countChecks] = useState(0)
   const provider = providers.find(({ id }) => id === providerId)
   const typedPhone = ownPhone ?? known
   const problems = {
     amount: amountProblem(typedAmount, provider, most),
     phone: numberProblem(typedPhone),
   }
+  useEffect(() => {
+    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [checks])
   return {
+    form,
     providers,
     provider,
     choose,
@@ -62,9 +68,9 @@ export function useTransferWish(
     amount: typedPrice(typedAmount),
     phone: wholeNumber(typedPhone),
     problems,
-    shown: (problem) => (checked && problem !== null ? problem : undefined),
+    shown: (problem) => (checks > 0 && problem !== null ? problem : undefined),
     check() {
-      setChecked(true)
+      countChecks(checks + 1)
       return problems.amount === null && problems.phone === null
     },
   }

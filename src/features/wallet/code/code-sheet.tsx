@@ -113,7 +113,7 @@ function ChangeCode({ onChanged }: { onChanged: (protection: Protection) => void
     })
   }
   return (
-    <form className={css.parts} noValidate onSubmit={submit}>
+    <form ref={secure.form} className={css.parts} noValidate onSubmit={submit}>
       <PinField
         label="Code actuel"
         value={current}
@@ -154,7 +154,7 @@ function ExemptLimit({ present, onChanged }: ExemptLimitProps) {
     })
   }
   return (
-    <form className={css.parts} noValidate onSubmit={submit}>
+    <form ref={secure.form} className={css.parts} noValidate onSubmit={submit}>
       <Field
         label="Sans code jusqu’à (Fcfa)"
         inputMode="numeric"

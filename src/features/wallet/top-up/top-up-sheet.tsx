@@ -107,7 +107,13 @@ function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
         </Button>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={wish.form}
+        id={formId}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <TransferFields
           wish={wish}
           phoneLabel="Numéro mobile money"

@@ -139,7 +139,7 @@ function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
         </Button>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={submit}>
+      <form ref={wish.form} id={formId} className={css.form} noValidate onSubmit={submit}>
         <TransferFields
           wish={wish}
           phoneLabel="Numéro qui reçoit"
