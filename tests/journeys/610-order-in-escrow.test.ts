@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
+import { isFocused } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { typePin } from '#tests/support/browser/pin.ts'
@@ -51,6 +52,10 @@ test('order, accept, pay, ship, prove the handover, get paid, review', async () 
   await other.page.getByText('Médina, près de la mosquée').waitFor()
   await next(other.page, 'Accepter').click()
   await stateWord(other.page, 'À payer').waitFor()
+  // The pressed button is gone: the focus is on the heading of the next step.
+  await eventually(() =>
+    isFocused(other.page.getByRole('heading', { level: 2, name: 'Prochaine étape' })),
+  ).toBe(true)
 
   // Too little money: the missing amount, and a link that tops up exactly that.
   await next(one.page, `Payer ${fcfaOf(price)}`).click()

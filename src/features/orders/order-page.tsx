@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, PackageX, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fulfilmentText, orderModeText } from '#contract/order-life.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { WholeAmount } from '#src/components/whole-amount.tsx'
@@ -87,13 +87,15 @@ function OrderScreen({ order }: { order: OrderView }) {
   const [open, setOpen] = useState<OrderAction | null>(null)
   const intents = useIntents() ?? []
   const paying = intents.find(({ id, kind }) => kind === 'pay' && id === order.id)
+  const main = useFocusAfterPress()
   const press = (deed: OrderAction) => {
+    main.pressed()
     if (isAct(deed) && !asked.has(deed)) void acts.change(deed)
     else setOpen(deed)
   }
   return (
     <div className={css.columns}>
-      <div className={css.main}>
+      <div ref={main.ref} className={css.main}>
         <OrderHead order={order} />
         {order.problem === null ? (
           <NextCard order={order} unsettled={paying !== undefined} onPress={press} />
@@ -118,6 +120,25 @@ function OrderScreen({ order }: { order: OrderView }) {
       {order.local ? null : <OrderReceipt order={order} />}
     </div>
   )
+}
+
+/** When the pressed button is gone or disabled, the heading of the next step gets the focus, else the page's. */
+function useFocusAfterPress() {
+  const ref = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const at = document.activeElement
+    if (!isPressed.current || (at !== document.body && at?.matches(':disabled') !== true)) return
+    isPressed.current = false
+    const title = ref.current?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1')
+    if (title === null) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  })
+  const pressed = () => {
+    isPressed.current = true
+  }
+  return { ref, pressed }
 }
 
 function OrderHead({ order }: { order: OrderView }) {
