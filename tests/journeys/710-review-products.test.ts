@@ -4,6 +4,7 @@ import { newId } from '#src/lib/id.ts'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
+import { isFocused } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
@@ -46,6 +47,9 @@ test("accepted: the product moves from the queue to the market, and the seller's
   await page.getByText('Annonce acceptée').waitFor()
   await page.getByRole('button', { name: 'Annuler' }).click()
   await shownListing(page, first.title).waitFor()
+  await eventually(() =>
+    isFocused(page.getByRole('heading', { level: 2, name: first.title, exact: true })),
+  ).toBe(true)
   expect((await pendingFor(staff)).map(({ id }) => id)).toContain(first.id)
   await decideButton(page, 'Accepter').click()
   await shownListing(page, second.title).waitFor()

@@ -1,6 +1,7 @@
 import { CheckCheck, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { maxDecisionsAtOnce, type PendingProduct } from '#contract/review-queue.ts'
+import type { DecidedListing } from '#src/domains/staff/queries.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
@@ -44,12 +45,13 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
     place.leave()
     const isKept = await decision.decide(product, kind, why)
     if (isKept) {
-      decision.offerUndo(product, kind, () => {
-        place.openId(product.id)
-        say(`Décision annulée\u00a0: «\u00a0${product.title}\u00a0».`)
-      })
+      decision.offerUndo(product, kind, () => reopen(product))
     }
     return isKept
+  }
+  const reopen = ({ id, title }: Pick<DecidedListing, 'id' | 'title'>) => {
+    place.openId(id)
+    say(`Décision annulée\u00a0: «\u00a0${title ?? 'Annonce'}\u00a0».`)
   }
   const begin = (kind: ListingDecisionKind) => {
     if (current === null) return
@@ -81,8 +83,13 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
     <>
       <DecidedList
         decided={[...lost, ...waiting]}
-        onUndo={(one) => void decision.undo(one)}
-        onDismiss={(one) => void decision.dismiss(one)}
+        onUndo={async (one) => {
+          if (await decision.undo(one)) reopen(one)
+        }}
+        onDismiss={async (one) => {
+          await decision.dismiss(one)
+          place.refocus()
+        }}
       />
       <p className="visually-hidden" role="status">
         {said}
