@@ -122,3 +122,16 @@ test('saved offline, a search is sent once; later hits are counted and marked as
   expect(await saved()).toEqual([])
   expect(phone.complaints).toEqual([])
 })
+
+test('by touch: after a closed toast the next one leaves by itself', async () => {
+  const phone = await here.phone({ touch: true })
+  const page = await openAs(phone, buyer)
+  await page.goto('/search?q=calebasse')
+  await page.getByRole('button', { name: 'Enregistrer cette recherche' }).tap()
+  await page.locator('[data-toast]').getByRole('button', { name: 'Fermer le message' }).tap()
+  await page.getByRole('button', { name: 'Recherche enregistrée' }).tap()
+  const next = page.locator('[data-toast]').filter({ hasText: 'Recherche oubliée' })
+  await next.waitFor()
+  await next.waitFor({ state: 'detached' })
+  expect(phone.complaints).toEqual([])
+})
