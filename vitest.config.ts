@@ -30,11 +30,9 @@ export default defineConfig({
         test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
       },
       {
-        define,
         test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], expect: patient, testTimeout: minute },
       },
       {
-        define,
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],

@@ -10,21 +10,21 @@ export interface QueueService {
 
 /** Sends the request; without a response, queues it and returns 202. */
 export class QueueStrategy extends Strategy {
-  readonly #desk: QueueService
+  readonly #queue: QueueService
 
-  constructor(desk: QueueService) {
+  constructor(queue: QueueService) {
     super()
-    this.#desk = desk
+    this.#queue = queue
   }
 
   async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const kept = request.clone()
-    const key = await this.#desk.keyFor(request.clone())
+    const key = await this.#queue.keyFor(request.clone())
     try {
       return await handler.fetch(key === null ? request : withKey(request, key))
     } catch (error) {
       // Not after an abort: the caller no longer expects the effect.
-      if (kept.signal.aborted || !(await this.#desk.adopt(kept, key))) throw error
+      if (kept.signal.aborted || !(await this.#queue.adopt(kept, key))) throw error
       return Response.json({ queued: true }, { status: 202 })
     }
   }

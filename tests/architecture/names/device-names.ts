@@ -14,7 +14,7 @@ const { textsOf } = readTexts(sources)
 export function deviceNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
   const told = explainTexts(textsOf, [
     // Wrappers around a name that their callers pass; those calls are analysed.
-    'src/platform/worker.ts: tag',
+    'src/platform/worker-tags.ts: tag',
     'src/sync/browser-ports.ts: name',
     'src/platform/storage.ts: key',
     'src/platform/tab-storage.ts: key',

@@ -1,6 +1,6 @@
 import { registry } from '#src/domains/registry.ts'
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
-import { createTagRegistrar } from '#src/platform/worker.ts'
+import { createTagRegistrar } from '#src/platform/worker-tags.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { runPageSync } from '#src/sync/page-sync-run.ts'

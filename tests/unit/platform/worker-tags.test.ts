@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTagRegistrar } from '#src/platform/worker.ts'
+import { createTagRegistrar } from '#src/platform/worker-tags.ts'
 
 function browser() {
   const registered: string[] = []
