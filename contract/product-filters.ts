@@ -93,7 +93,7 @@ export type FilterTexts = { [P in FilterParam]?: string }
 
 export const filterRows = /* @__PURE__ */ Object.entries(productFilters) as [FilterKey, ProductFilter][]
 
-/** An object with one property for each parameter. */
+/** An object with one property for each parameter. A call whose result is unused is dropped from bundles. */
 /* @__NO_SIDE_EFFECTS__ */
 export function eachParam<Made>(make: (kind: ParamKind, name: FilterParam) => Made) {
   const kinds: Record<FilterParam, ParamKind> = Object.assign({}, ...filterRows.map(([, row]) => row.params))

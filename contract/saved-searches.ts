@@ -67,13 +67,11 @@ export function filterValues(texts: FilterTexts): SavedFilters {
 }
 
 export function filterTexts(saved: SavedFilters): FilterTexts {
-  const texts: FilterTexts = {}
-  eachParam((_, name) => {
-    // A row stored by an older version lacks the filters that it did not know.
-    const value = saved[name] ?? null
-    if (value !== null) texts[name] = String(value)
-  })
-  return texts
+  // A row stored by an older version lacks the filters that it did not know.
+  const values = Object.entries(eachParam((_, name) => saved[name] ?? null))
+  return Object.fromEntries(
+    values.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  )
 }
 
 export const listSavedSearches = endpoint({
