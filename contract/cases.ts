@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { message } from './conversations.ts'
 import { decisionTargets } from './decision-kinds.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, uuid } from './fields.ts'
+import { idParams } from './fields.ts'
 import { ownProduct } from './own-products.ts'
 import { reportReasons } from './reports.ts'
 import { review } from './reviews.ts'
 import { signal } from './signals.ts'
-import { decisionReason, decisionWords, staffDecision, suspensionLength } from './staff-decisions.ts'
+import { decisionFields, decisionWords, staffDecision, suspensionLength } from './staff-decisions.ts'
 import { staffPerson } from './staff-people.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
@@ -136,8 +136,6 @@ export const dismissCase = endpoint({
   errors: ['not_found', 'own_case', 'case_closed'],
 })
 
-const told = { id: uuid, reason: decisionReason, text: decisionWords }
-
 export const decideCase = endpoint({
   name: 'decideCase',
   method: 'POST',
@@ -146,8 +144,8 @@ export const decideCase = endpoint({
   access,
   params: idParams,
   body: v.variant('kind', [
-    v.strictObject({ ...told, kind: v.picklist(['warn', 'hide', 'remove', 'ban']) }),
-    v.strictObject({ ...told, kind: v.literal('suspend'), hours: suspensionLength }),
+    v.strictObject({ ...decisionFields, kind: v.picklist(['warn', 'hide', 'remove', 'ban']) }),
+    v.strictObject({ ...decisionFields, kind: v.literal('suspend'), hours: suspensionLength }),
   ]),
   answer: v.object({ data: staffDecision }),
   errors: ['not_found', 'own_case', 'case_closed', 'product_state_conflict', 'id_taken'],

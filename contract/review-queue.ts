@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from './errors.ts'
 import { idParams, uuid } from './fields.ts'
 import { ownProduct } from './own-products.ts'
 import { signal } from './signals.ts'
-import { decisionReason, decisionWords, staffDecision } from './staff-decisions.ts'
+import { decisionFields, staffDecision } from './staff-decisions.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -38,7 +38,6 @@ export const listPending = endpoint({
   answer: listAnswer(pendingProduct),
 })
 
-const told = { id: uuid, reason: decisionReason, text: decisionWords }
 const approval = {
   kind: v.literal('approve'),
   /** `updated_at` of the reviewed version; a later change is refused, so that it is not approved unseen. */
@@ -47,7 +46,7 @@ const approval = {
 
 export const productDecision = v.variant('kind', [
   v.strictObject(approval),
-  v.strictObject({ ...told, kind: v.picklist(['reject', 'request_changes', 'remove']) }),
+  v.strictObject({ ...decisionFields, kind: v.picklist(['reject', 'request_changes', 'remove']) }),
 ])
 export type ProductDecision = v.InferOutput<typeof productDecision>
 

@@ -17,6 +17,9 @@ export const decisionReason = v.picklist(decisionReasons, 'Choisissez une raison
 
 export const suspensionLength = v.picklist(suspensionHours, 'Choisissez 24 heures, 7 jours ou 30 jours.')
 
+/** What a staff member sends with every decision: its id, its reason and the text for the user. */
+export const decisionFields = { id: uuid, reason: decisionReason, text: decisionWords }
+
 export const staffDecision = v.object({
   ...v.omit(decision, ['appeal_until']).entries,
   person: v.object({ id: v.string(), name: v.string() }),

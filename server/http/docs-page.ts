@@ -1,6 +1,7 @@
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { apiBase } from '#contract/limits.ts'
 import type { OpenApiDocument } from './openapi.ts'
+import { escapeHtml } from './pages/page-head.ts'
 
 export function docsPage(endpoints: readonly EndpointShape[], document: OpenApiDocument): string {
   const groups = new Map<string, EndpointShape[]>()
@@ -10,7 +11,7 @@ export function docsPage(endpoints: readonly EndpointShape[], document: OpenApiD
   }
   const sections = [...groups].map(
     ([group, held]) =>
-      `<section><h2>/${html(group)}</h2>${held.map((endpoint) => entry(endpoint, document)).join('')}</section>`,
+      `<section><h2>/${escapeHtml(group)}</h2>${held.map((endpoint) => entry(endpoint, document)).join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="fr">
@@ -36,10 +37,10 @@ ${sections.join('\n')}
 function entry(endpoint: EndpointShape, document: OpenApiDocument): string {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
   const details = document.paths[path]?.[endpoint.method.toLowerCase()]
-  return `<article id="${html(endpoint.name)}">
-<h3><span class="${endpoint.method}">${endpoint.method}</span> <code>${html(path)}</code></h3>
-<p>${html(endpoint.summary)}. ${accessText(endpoint)}</p>
-<details><summary>Paramètres, corps et réponses</summary><pre>${html(JSON.stringify(details, null, 2))}</pre></details>
+  return `<article id="${escapeHtml(endpoint.name)}">
+<h3><span class="${endpoint.method}">${endpoint.method}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(endpoint.summary)}. ${accessText(endpoint)}</p>
+<details><summary>Paramètres, corps et réponses</summary><pre>${escapeHtml(JSON.stringify(details, null, 2))}</pre></details>
 </article>`
 }
 
@@ -48,15 +49,7 @@ function accessText({ access }: EndpointShape): string {
   if (access === 'admin') return 'Réservé aux administrateurs.'
   if (access === 'user') return 'Connexion requise.'
   const asked = 'anyOf' in access ? access.anyOf : [access.permission]
-  return `Permission ${html(asked.join(' ou '))} requise.`
-}
-
-function html(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `Permission ${escapeHtml(asked.join(' ou '))} requise.`
 }
 
 export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -10,8 +10,8 @@ export interface StaticFolders {
 }
 
 const forever = 'public, max-age=31536000, immutable'
-/** Requested at every visit and rarely changed: icons and manifest. */
 const aDay = 'public, max-age=86400'
+/** Requested at every visit and rarely changed: icons and manifest. */
 const forADay = /^(icons\/|manifest\.webmanifest$|favicon\.svg$|logo\.svg$)/
 const encodings = [
   ['br', '.br'],
@@ -115,20 +115,17 @@ interface PictureSource {
   publicUrl: string | null
 }
 
-const pictureCaching = 'public, max-age=31536000, immutable'
-/** Redirects are cached for a day, because the operator may move the bucket. */
-const redirectCaching = 'public, max-age=86400'
-
 /** Null when the picture does not exist. */
 async function servePicture(request: Request, name: string, source: PictureSource): Promise<Response | null> {
   const type = contentTypes[extname(name)]
   if (!type || !source.knows(name)) return null
   if (source.publicUrl !== null) {
-    const headers = { Location: `${source.publicUrl}/${name}`, 'Cache-Control': redirectCaching }
+    // The operator may move the bucket.
+    const headers = { Location: `${source.publicUrl}/${name}`, 'Cache-Control': aDay }
     return new Response(null, { status: 302, headers })
   }
   // Content-addressed, so cacheable forever.
-  const headers = new Headers({ 'Content-Type': type, 'Cache-Control': pictureCaching, ETag: `"${name}"` })
+  const headers = new Headers({ 'Content-Type': type, 'Cache-Control': forever, ETag: `"${name}"` })
   if (sameTag(request.headers.get('if-none-match'), headers.get('ETag') ?? '')) {
     return new Response(null, { status: 304, headers })
   }

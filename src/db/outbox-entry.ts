@@ -19,6 +19,8 @@ export interface EntryError {
   photo?: string
 }
 
+export const noResponse: EntryError = { status: 0, code: null }
+
 /** Path is relative to the API base. Holds no token or header, because those expire. */
 export interface FrozenRequest {
   method: 'POST' | 'PUT' | 'DELETE'

@@ -1,4 +1,5 @@
-interface TagManager {
+/** Of `ServiceWorkerRegistration.sync`, which the type library lacks. */
+export interface TagManager {
   register(tag: string): Promise<void>
   getTags(): Promise<string[]>
 }

@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts'
 import { fullWorker, guestWorker, mirrorTag, readWorkerMessage, workerPath } from '#src/lib/worker-message.ts'
 import { buildName, buildOf } from './worker-build.ts'
-import { createTagRegistrar } from './worker-tags.ts'
+import { createTagRegistrar, type TagManager } from './worker-tags.ts'
 
 /** No effect in browsers without service workers. */
 export interface WorkerPort {
@@ -117,13 +117,8 @@ const noWorker: WorkerPort = {
   onTraffic: () => {},
 }
 
-interface SyncManager {
-  register(tag: string): Promise<void>
-  getTags(): Promise<string[]>
-}
-
-function syncManager(registration: ServiceWorkerRegistration): SyncManager | null {
-  return 'sync' in registration ? (registration.sync as SyncManager) : null
+function syncManager(registration: ServiceWorkerRegistration): TagManager | null {
+  return 'sync' in registration ? (registration.sync as TagManager) : null
 }
 
 /** Refreshes the mirror of closed apps, in installed Chromium apps; other browsers refuse it. */

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '#contract/errors.ts'
-import type { EntryError, ParkReason } from '#src/db/outbox-entry.ts'
+import { type EntryError, noResponse, type ParkReason } from '#src/db/outbox-entry.ts'
 import type { AnyMutation } from './mutation.ts'
 
 /** Meaning of a response for the entry that was sent (docs/sync.md, "Life of an action"). */
@@ -32,7 +32,7 @@ export function classifyResponse(
   response: ResponseSummary | null,
   kind: Pick<AnyMutation, 'result' | 'limited' | 'goalReached'>,
 ): Outcome {
-  if (response === null) return { type: 'retry', error: noAnswer, afterMs: null, scope: 'network' }
+  if (response === null) return { type: 'retry', error: noResponse, afterMs: null, scope: 'network' }
   const { status, afterMs } = response
   const error = explain(response)
   if (status >= 200 && status < 300) {
@@ -52,8 +52,6 @@ export function classifyResponse(
   if (kind.goalReached?.includes(status)) return { type: 'acked', seq: response.seq, result: null }
   return { type: 'rejected', error }
 }
-
-const noAnswer: EntryError = { status: 0, code: null }
 
 function explain({ status, json }: ResponseSummary): EntryError {
   if (typeof json !== 'object' || json === null) return { status, code: null }

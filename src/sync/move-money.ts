@@ -1,6 +1,6 @@
 import { headers } from '#contract/sync.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
-import type { EntryError, FrozenRequest } from '#src/db/outbox-entry.ts'
+import { type EntryError, type FrozenRequest, noResponse } from '#src/db/outbox-entry.ts'
 import { classifyResponse, type Outcome } from './classify-response.ts'
 import type { IntentRules } from './intents.ts'
 import type { Ports } from './ports.ts'
@@ -30,8 +30,6 @@ interface MoverDeps {
   intents: Pick<IntentRules, 'request'>
 }
 
-const notSent: EntryError = { status: 0, code: null }
-
 /** Never queued: a payment hours later would surprise. The intent is stored first, so a crash cannot lose it. */
 export function createMover({ ports, store, userId, intents }: MoverDeps) {
   async function send(request: AskedRequest): Promise<MoveEnd> {
@@ -60,7 +58,7 @@ export function createMover({ ports, store, userId, intents }: MoverDeps) {
   return {
     async move(intent: IntentRow): Promise<MoveEnd> {
       const kept = await keep(intent).catch(() => null)
-      if (kept === null) return { type: 'refused', error: notSent }
+      if (kept === null) return { type: 'refused', error: noResponse }
       try {
         const end = await send(intents.request(kept.intent))
         // A 401, 429 or `wrong_user` on a retry says nothing about the first attempt.

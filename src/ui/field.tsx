@@ -61,3 +61,8 @@ export function fieldAttributes(id: string, { error, hint }: Pick<FieldWords, 'e
 
 const errorId = (id: string) => `${id}-error`
 const hintId = (id: string) => `${id}-hint`
+
+/** Focuses the first field that the form marks as invalid. */
+export function focusInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+}

@@ -54,12 +54,12 @@ export function headOf(head: PageHead, place: { publicUrl: string; path: string;
     ...facts,
   ]
   return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     place.isThere
-      ? `<link rel="canonical" href="${escaped(address)}">`
+      ? `<link rel="canonical" href="${escapeHtml(address)}">`
       : '<meta name="robots" content="noindex">',
-    ...properties.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+    ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,
     data === undefined || !place.isThere
       ? ''
@@ -75,7 +75,7 @@ export function scriptText(value: unknown): string {
   )
 }
 
-function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -5,6 +5,7 @@ import type { EntryError } from '#src/db/outbox-entry.ts'
 import { callPath } from '#src/lib/call-path.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import { focusInvalid } from '#src/ui/field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 export interface SecureProblem {
@@ -27,7 +28,7 @@ export function useSecureCall() {
   const [problem, setProblem] = useState<SecureProblem | null>(null)
 
   useEffect(() => {
-    if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (problem !== null) focusInvalid(form.current)
   }, [problem])
 
   /** Null when the server refuses: sets `problem` and calls `refused`. */

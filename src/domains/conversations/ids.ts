@@ -37,7 +37,8 @@ export interface ConversationIds {
 /** A conversation whose `open` action is not in the outbox yet. */
 type SearchStart = Pick<OpenArgs, 'id' | 'product_id'>
 
-const answered = v.object({ id: v.string() })
+/** What the view needs of the answer to an `open` action. */
+export const answered = v.object({ id: v.string() })
 
 /**
  * Each device may open the conversation of a product under its own id. Such an id resolves to the server's answer, else

@@ -9,9 +9,7 @@ import {
   sortConversation,
 } from '#contract/conversations.ts'
 import { dataOf, gone, mutationOf, readBy } from '#src/sync/mutation-of.ts'
-import { conversationNow, conversationTarget, lastPosition, openArgs, openKind } from './ids.ts'
-
-const answered = v.object({ id: v.string() })
+import { answered, conversationNow, conversationTarget, lastPosition, openArgs, openKind } from './ids.ts'
 
 /** When the conversation already exists, the server answers with its id. */
 export const conversationOpen = mutationOf(openConversation, {

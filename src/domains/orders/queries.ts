@@ -1,6 +1,6 @@
 import { nextOrderState, type OrderEvent } from '#contract/order-life.ts'
 import type { Order } from '#contract/orders.ts'
-import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
+import { type EntryError, noResponse, type StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState, OrderRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { isCovered, isLive } from '#src/sync/view/entry-effect.ts'
@@ -41,9 +41,6 @@ export function viewOrders(db: UserDb): Promise<OrderView[]> {
 export async function viewOrder(db: UserDb, id: string): Promise<OrderView | null> {
   return (await viewOrders(db)).find((one) => one.id === id) ?? null
 }
-
-/** For an entry parked without a response. */
-const unexplained: EntryError = { status: 0, code: null }
 
 /** Applies pending actions; refused new orders stay until the user retries or abandons them. Pure. */
 export function foldOrders(
@@ -129,6 +126,6 @@ function newOrder(entry: StoredEntry, args: PlaceArgs): OrderView {
     waiting: entry.state === 'queued' || entry.state === 'sending',
     local: entry.state !== 'acked',
     entry: entry.seq,
-    problem: isLive(entry) ? null : (entry.lastError ?? unexplained),
+    problem: isLive(entry) ? null : (entry.lastError ?? noResponse),
   }
 }

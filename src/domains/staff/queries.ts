@@ -1,4 +1,4 @@
-import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
+import { type EntryError, noResponse, type StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { type DecideArgs, productDecide } from './staff.ts'
 
@@ -10,8 +10,6 @@ export interface DecidedListing extends DecideArgs {
   /** Reason why it was refused or parked; status 0: without a response. */
   problem: EntryError | null
 }
-
-const unexplained: EntryError = { status: 0, code: null }
 
 /** Unfinished decisions, oldest first. */
 export async function viewDecided(db: UserDb): Promise<DecidedListing[]> {
@@ -29,7 +27,7 @@ function readDecided(entries: readonly StoredEntry[]): DecidedListing[] {
       seq,
       step: isOver ? 'refused' : state === 'acked' ? 'sent' : 'waiting',
       mayUndo: state === 'queued' && !sentOnce,
-      problem: isOver ? (lastError ?? unexplained) : null,
+      problem: isOver ? (lastError ?? noResponse) : null,
     }
   })
 }

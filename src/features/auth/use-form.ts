@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { PasskeyError, type PasskeyFailure } from '#src/platform/passkeys.ts'
+import { focusInvalid } from '#src/ui/field.tsx'
 
 interface FormWork<Body, Answer> {
   schema: v.GenericSchema<Body>
@@ -23,7 +24,7 @@ export function useForm<Body extends object, Answer>(work: FormWork<Body, Answer
 
   useEffect(() => {
     if (Object.keys(problem.fields).length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    focusInvalid(form.current)
   }, [problem])
 
   const submit = async (event: FormEvent) => {

@@ -8,6 +8,7 @@ import { numberText } from '#src/lib/number-text.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 import { useTopUps, useWithdrawals } from '#src/mirror/money-views.ts'
 import { useUser } from '#src/session/session-context.ts'
+import { focusInvalid } from '#src/ui/field.tsx'
 
 /** Initial values; null takes the default. */
 export interface TransferStart {
@@ -55,7 +56,7 @@ export function useTransferWish(
     phone: numberProblem(typedPhone),
   }
   useEffect(() => {
-    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (checks > 0) focusInvalid(form.current)
   }, [checks])
   return {
     form,

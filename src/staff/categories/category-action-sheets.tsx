@@ -21,14 +21,14 @@ import { closingWords, mergeWords, pathWords } from './category-words.ts'
 import { placeWords } from './places.ts'
 import { useCategoryAction } from './use-category-action.ts'
 
-interface CloseSheetProps {
+export interface CategorySheetProps {
   tree: readonly EditableCategory[]
   row: EditableCategory
   onClose: () => void
 }
 
 /** Closes a category to new products, or reopens it. */
-export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
+export function CloseSheet({ tree, row, onClose }: CategorySheetProps) {
   const action = useCategoryAction()
   // Fixed when the sheet opens, so that an update from the server does not invert the question.
   const [disabled] = useState(!row.disabled)
@@ -53,14 +53,8 @@ export function CloseSheet({ tree, row, onClose }: CloseSheetProps) {
   )
 }
 
-interface MergeSheetProps {
-  tree: readonly EditableCategory[]
-  row: EditableCategory
-  onClose: () => void
-}
-
 /** Two steps: target and effect first, then the confirmation with a reason. */
-export function MergeSheet({ tree, row, onClose }: MergeSheetProps) {
+export function MergeSheet({ tree, row, onClose }: CategorySheetProps) {
   const action = useCategoryAction()
   const [into, setInto] = useState('')
   const [sure, setSure] = useState(false)

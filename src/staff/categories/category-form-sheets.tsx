@@ -18,6 +18,7 @@ import { slugOf } from '../shared/slug-of.ts'
 import { type Move, moveUnder, type Node, possibleParents } from './arrange.ts'
 import { type AttributeDraft, attributeOf, draftOf } from './attribute-draft.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
+import type { CategorySheetProps } from './category-action-sheets.tsx'
 import css from './category-sheets.module.css'
 import { inheritedWords, pathWords } from './category-words.ts'
 import { useCategoryAction } from './use-category-action.ts'
@@ -93,13 +94,7 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
   )
 }
 
-interface ChangeSheetProps {
-  tree: readonly EditableCategory[]
-  row: EditableCategory
-  onClose: () => void
-}
-
-export function ChangeSheet({ tree, row, onClose }: ChangeSheetProps) {
+export function ChangeSheet({ tree, row, onClose }: CategorySheetProps) {
   const action = useCategoryAction()
   const [seen, setSeen] = useState(row.version)
   const [name, setName] = useState(row.name)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { listDeskCategories } from '#contract/category-editing.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
+import { focusInvalid } from '#src/ui/field.tsx'
 import { useAdminAct } from '../shared/use-admin-act.ts'
 
 /** Error messages by field path: 'name', 'attributes.0.label'. */
@@ -37,7 +38,7 @@ export function useCategoryAction() {
         const shown = [adminName(listDeskCategories), 'categories']
         return (await act(endpoint as EndpointShape, { params, body: body as never, shown })) !== null
       }
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      requestAnimationFrame(() => focusInvalid(form.current))
       return false
     },
     dialog: {

@@ -165,14 +165,8 @@ function OrderLink({ product, signedIn }: OrderLinkProps) {
 
 const UserConversation = lazyRouteComponent(() => import('./user-conversation.tsx'), 'UserConversation')
 
-interface ConversationButtonsProps {
-  product: ProductDetail
-  signedIn: boolean
-  isOwn: boolean
-}
-
 /** Link to the conversation with the seller; for the seller, to the conversations about the product. */
-function ConversationButtons({ product, signedIn, isOwn }: ConversationButtonsProps) {
+function ConversationButtons({ product, signedIn, isOwn }: ProductActionsProps) {
   const { id, seller, state, price } = product
   if (isOwn) {
     return (
