@@ -241,8 +241,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/cards/*', (c) => cards?.answer(c.req.raw) ?? sendProblem(c.req.raw, new AppError('not_found')))
   app.get('*', async (c) => {
     const request = c.req.raw
-    const told = await sitemap.answer(request)
-    if (told !== null) return told
+    const response = await sitemap.answer(request)
+    if (response !== null) return response
     const inApi = c.req.path.startsWith('/api/')
     if (inApi) return sendProblem(request, new AppError('not_found'))
     const { address } = caller(request, c.env)

@@ -13,10 +13,10 @@ import { createSnapshotService, type SnapshotService } from './snapshot/snapshot
 
 /** Runs in a worker thread behind a unix socket, so that `pg` serves both engines. Throws `DataFolderInUse`. */
 export async function openEmbedded(dataFolder: string, built?: string): Promise<OpenDatabase> {
-  let desk: SnapshotService | null = null
+  let service: SnapshotService | null = null
   const unlock = await lockDataFolder(dataFolder, (socket) => {
-    if (desk === null) socket.destroy()
-    else desk.visit(socket)
+    if (service === null) socket.destroy()
+    else service.visit(socket)
   })
   const socketFolder = await mkdtemp(join(tmpdir(), 'louma-db-'))
   try {
@@ -39,7 +39,7 @@ export async function openEmbedded(dataFolder: string, built?: string): Promise<
     const database = wrapPool('embedded', pool)
     const stopMaintenance = startMaintenance(pool)
     const snapshots = createSnapshotService(dataFolder, pool)
-    desk = snapshots
+    service = snapshots
     return {
       ...database,
       async close() {

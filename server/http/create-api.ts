@@ -238,12 +238,12 @@ async function readFor(
   const owner = ownerOf(operation, actor)
   return runSnapshot(services.db, async (tx) => {
     const seq = owner ? await currentSeq(tx, owner.id) : 0
-    let told = seq
+    let sentSeq = seq
     const answerSeq = (lower: number) => {
-      told = lower
+      sentSeq = lower
     }
     const body = await operation.run({ tx, actor, now, seq, answerSeq }, input)
-    return { body, seq: told }
+    return { body, seq: sentSeq }
   })
 }
 

@@ -76,9 +76,9 @@ const mostOutboxSeconds = 60 * 86_400
 
 /** Metric of the client's own figure; the user is not recorded. */
 export function recordOutboxAge(request: Request, { tally }: Pick<Services, 'tally'>): void {
-  const told = request.headers.get(headers.outboxAge)
-  if (told === null || !/^\d{1,7}$/.test(told)) return
-  const seconds = Number(told)
+  const age = request.headers.get(headers.outboxAge)
+  if (age === null || !/^\d{1,7}$/.test(age)) return
+  const seconds = Number(age)
   if (seconds >= outboxAgeFromSeconds && seconds <= mostOutboxSeconds)
     tally?.({ type: 'outbox-age', seconds })
 }

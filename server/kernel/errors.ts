@@ -26,10 +26,10 @@ function sentenceOf(error: Error): string {
 
 function factsOf(error: Error): string {
   const held = error as Error & Record<string, unknown>
-  const told = loggedFields
+  const details = loggedFields
     .filter((name) => typeof held[name] === 'string')
     .map((name) => `${name}=${String(held[name])}`)
-  return told.length > 0 ? ` (${told.join(', ')})` : ''
+  return details.length > 0 ? ` (${details.join(', ')})` : ''
 }
 
 function sqlState(error: unknown): string | undefined {

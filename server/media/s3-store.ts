@@ -60,8 +60,8 @@ export function openS3Store(settings: S3Settings): MediaStore {
   }
 }
 
-async function done(answer: Response, deed: string): Promise<void> {
-  if (!answer.ok) throw await refused(answer, deed)
+async function done(answer: Response, operation: string): Promise<void> {
+  if (!answer.ok) throw await refused(answer, operation)
   await answer.body?.cancel()
 }
 
@@ -71,8 +71,8 @@ async function gone(answer: Response): Promise<null> {
 }
 
 /** The S3 error code is for the operator; it contains no secret. */
-async function refused(answer: Response, deed: string): Promise<Error> {
+async function refused(answer: Response, operation: string): Promise<Error> {
   const text = await answer.text().catch(() => '')
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
-  return new Error(`the bucket refused to ${deed}: ${answer.status} ${code}`.trim())
+  return new Error(`the bucket refused to ${operation}: ${answer.status} ${code}`.trim())
 }

@@ -19,9 +19,9 @@ const retryLater = { 'Retry-After': '5' }
 /** 200 if every check passes, else 503; the body has the result of each check. */
 export async function answerReadiness(
   request: Request,
-  desk: Pick<ReadinessService, 'look'>,
+  readiness: Pick<ReadinessService, 'look'>,
 ): Promise<Response> {
-  const { isReady, checks } = await desk.look()
+  const { isReady, checks } = await readiness.look()
   return sendJson(request, {
     status: isReady ? 200 : 503,
     body: { status: isReady ? 'ready' : 'not_ready', checks },

@@ -45,8 +45,8 @@ function jsonLog(logger: Logger): Log {
   return {
     log: (line, facts = {}) => logger.info(facts, line),
     report(error) {
-      const [told = '', ...frames] = describeError(error).split('\n')
-      logger.error({ stack: frames.map((frame) => frame.trim()) }, told)
+      const [summary = '', ...frames] = describeError(error).split('\n')
+      logger.error({ stack: frames.map((frame) => frame.trim()) }, summary)
     },
   }
 }
@@ -57,6 +57,6 @@ function requestText(): string {
 }
 
 function factsText(facts: LogFacts = {}): string {
-  const told = Object.entries(facts).map(([name, value]) => `${name}=${value}`)
-  return told.length === 0 ? '' : ` (${told.join(', ')})`
+  const summary = Object.entries(facts).map(([name, value]) => `${name}=${value}`)
+  return summary.length === 0 ? '' : ` (${summary.join(', ')})`
 }

@@ -8,11 +8,11 @@ export interface EmailNoticeProps {
   /** Feature that needs the verified e-mail; follows "Confirmez votre adresse e-mail" in the text. */
   purpose: string
   busy: boolean
-  told: { kind: 'sent' | 'refused'; text: string } | null
+  notice: { kind: 'sent' | 'refused'; text: string } | null
   onResend: () => void
 }
 
-export function EmailNotice({ email, purpose, busy, told, onResend }: EmailNoticeProps) {
+export function EmailNotice({ email, purpose, busy, notice, onResend }: EmailNoticeProps) {
   const { online } = useSyncStatus()
   return (
     <div className={css.notice}>
@@ -24,8 +24,8 @@ export function EmailNotice({ email, purpose, busy, told, onResend }: EmailNotic
         <p>
           Ouvrez le lien que nous avons envoyé à <strong className={css.address}>{email}</strong>.
         </p>
-        <p role="status" data-told={told?.kind}>
-          {told?.text}
+        <p role="status" data-notice={notice?.kind}>
+          {notice?.text}
         </p>
         <Button size="small" busy={busy} disabled={!online} onClick={onResend}>
           Renvoyer le lien

@@ -73,13 +73,13 @@ export function createLocalSearch(reader: MirrorReader, now: () => number): Loca
           : []
       })
       fitting.sort(orders[query.sort ?? ''] ?? ((a, b) => b.rank - a.rank))
-      const told = fitting.slice(0, limit)
+      const shown = fitting.slice(0, limit)
       return {
-        products: told.map(({ product }) => product),
+        products: shown.map(({ product }) => product),
         total: fitting.length,
         partial,
         didYouMean,
-        since: told.length === 0 ? null : Math.min(...told.map(({ fetchedAt }) => fetchedAt)),
+        since: shown.length === 0 ? null : Math.min(...shown.map(({ fetchedAt }) => fetchedAt)),
         held: held.size,
       }
     },

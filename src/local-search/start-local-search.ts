@@ -43,15 +43,15 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
     return made
   }
 
-  function hear(told: LocalSearchResponse): void {
-    if (told.type === 'changed') {
+  function hear(response: LocalSearchResponse): void {
+    if (response.type === 'changed') {
       for (const listener of listeners) listener()
       return
     }
-    const one = waiting.get(told.number)
-    waiting.delete(told.number)
-    if (told.type === 'failed') one?.reject(new Error('The mirror can not be searched'))
-    else one?.resolve((told.type === 'found' ? told.findings : told.suggestions) as never)
+    const one = waiting.get(response.number)
+    waiting.delete(response.number)
+    if (response.type === 'failed') one?.reject(new Error('The mirror can not be searched'))
+    else one?.resolve((response.type === 'found' ? response.findings : response.suggestions) as never)
   }
 
   async function answerHere(question: LocalSearchQuery): Promise<void> {

@@ -7,7 +7,7 @@ import { useAccountCall } from './use-account-call.ts'
 export interface EmailProof {
   email: string
   busy: boolean
-  told: { kind: 'sent' | 'refused'; text: string } | null
+  notice: { kind: 'sent' | 'refused'; text: string } | null
   onResend: () => void
 }
 
@@ -18,24 +18,24 @@ export function useEmailProof(): EmailProof | null {
   const session = useSession()
   const user = useUser()
   const [busy, setBusy] = useState(false)
-  const [told, tell] = useState<EmailProof['told']>(null)
+  const [notice, setNotice] = useState<EmailProof['notice']>(null)
   if (user?.email_to_confirm !== true) return null
   const { email } = user
   const resend = async () => {
     setBusy(true)
-    tell(null)
+    setNotice(null)
     try {
       await account((token) => api.sendEmailLink(token))
-      tell({ kind: 'sent', text: 'Nouveau lien envoyé. Regardez aussi dans les indésirables.' })
+      setNotice({ kind: 'sent', text: 'Nouveau lien envoyé. Regardez aussi dans les indésirables.' })
       // If the link was opened elsewhere, no e-mail was sent and this notice disappears.
       await session.check()
     } catch (error) {
-      tell({ kind: 'refused', text: sentenceOf(error) })
+      setNotice({ kind: 'refused', text: sentenceOf(error) })
     } finally {
       setBusy(false)
     }
   }
-  return { email, busy, told, onResend: () => void resend() }
+  return { email, busy, notice, onResend: () => void resend() }
 }
 
 function sentenceOf(error: unknown): string {

@@ -78,7 +78,7 @@ export type UploadEnd = { type: 'up' } | { type: 'ended' } | { type: 'stopped'; 
 
 export interface Uploads {
   /** Sends the missing bytes of a photo, and no byte that the server has confirmed. Never rejects. */
-  send(photo: PhotoToSend, desk: UploadService): Promise<UploadEnd>
+  send(photo: PhotoToSend, service: UploadService): Promise<UploadEnd>
 }
 
 export interface Ports {

@@ -120,10 +120,10 @@ export function createDemoEvents(world: {
       message: `${quote(listing.title)} est visible par tous.`,
       productId: listing.id,
     }
-    const told = world.follows.filter(
+    const notified = world.follows.filter(
       (follow) => follow.followedId === listing.sellerId && follow.createdAt < listing.createdAt,
     )
-    const news = told.map(
+    const news = notified.map(
       (follow): DemoEvent => ({
         ...own,
         to: follow.followerId,

@@ -51,7 +51,7 @@ export async function changeProtection(
   now: Date,
   work: (tx: Tx) => Promise<ProtectionNews | null>,
 ): Promise<void> {
-  const told = await runUserTransaction(services, userId, async (tx) => {
+  const notice = await runUserTransaction(services, userId, async (tx) => {
     const news = await work(tx)
     if (news === null) return null
     const person = await findUser(tx, userId)
@@ -59,5 +59,5 @@ export async function changeProtection(
     await notify(tx, [userId], { type: 'order', ...news, data: {}, now, isAlways: true })
     return { news, email: person.email }
   })
-  if (told !== null) mailer.send(async () => protectionLetter(told.email, told.news, publicUrl))
+  if (notice !== null) mailer.send(async () => protectionLetter(notice.email, notice.news, publicUrl))
 }

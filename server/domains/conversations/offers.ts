@@ -62,10 +62,10 @@ async function sayings(
   body: Body,
   answered: NonNullable<NewMessage['data']>['answer'] & object,
 ): Promise<NewMessage[]> {
-  const told: NewMessage = { id: body.id, kind: 'offer_answer', data: { answer: answered } }
-  if (body.event !== 'counter') return [told]
+  const answerMessage: NewMessage = { id: body.id, kind: 'offer_answer', data: { answer: answered } }
+  if (body.event !== 'counter') return [answerMessage]
   if (body.offer === body.id || (await findMessage(tx, body.offer))) throw new AppError('id_taken')
-  return [told, { id: body.offer, kind: 'offer', price: body.price }]
+  return [answerMessage, { id: body.offer, kind: 'offer', price: body.price }]
 }
 
 /** The agreed price is reserved for the buyer for `priceLockHours`. */

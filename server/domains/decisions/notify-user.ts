@@ -35,13 +35,13 @@ const dateFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 })
 
-function messageOf(told: {
+function messageOf(notice: {
   kind: DecisionKind
   reason: DecisionReason
   words: string
   until: Date | null
 }): string {
-  const { kind, reason, words, until } = told
+  const { kind, reason, words, until } = notice
   if (kind === 'restore') return words
   const end = until === null ? '' : `Jusqu’au ${dateFormat.format(until)} (heure de Dakar). `
   return `${end}${reasonAndWords(reason, words)}`

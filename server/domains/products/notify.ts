@@ -20,8 +20,8 @@ interface ProductNews {
 async function notifyAll(tx: Tx, userIds: readonly string[], news: ProductNews): Promise<void> {
   const { product, title, message, now, emit } = news
   const data = { product_id: product.id, user_id: product.sellerId }
-  for (const told of await notify(tx, userIds, { type: 'product', title, message, data, now })) {
-    emit({ type: 'mirror-changed', ...told })
+  for (const notified of await notify(tx, userIds, { type: 'product', title, message, data, now })) {
+    emit({ type: 'mirror-changed', ...notified })
   }
 }
 

@@ -15,17 +15,17 @@ const sooner = {
 /** Queues pushes for users with subscriptions, in the transaction of the notifications. */
 export async function duePush(
   tx: Tx,
-  told: readonly { userId: string; seq: number }[],
+  notified: readonly { userId: string; seq: number }[],
   now: Date,
 ): Promise<void> {
-  if (told.length === 0) return
-  const wanted = told.map(({ userId }) => userId)
+  if (notified.length === 0) return
+  const wanted = notified.map(({ userId }) => userId)
   const rows = await tx
     .selectDistinct({ userId: pushSubscriptions.userId })
     .from(pushSubscriptions)
     .where(inArray(pushSubscriptions.userId, wanted))
   const reachable = new Set(rows.map(({ userId }) => userId))
-  const due = told.filter(({ userId }) => reachable.has(userId))
+  const due = notified.filter(({ userId }) => reachable.has(userId))
   if (due.length === 0) return
   await tx
     .insert(pushDue)

@@ -29,10 +29,10 @@ export async function decide(
 async function restore(
   context: WriteContext,
   personId: string,
-  told: { id: string; words: string },
+  notice: { id: string; words: string },
 ): Promise<void> {
   const { tx, actor, now } = context
-  const [known] = await tx.select().from(decisions).where(eq(decisions.id, told.id))
+  const [known] = await tx.select().from(decisions).where(eq(decisions.id, notice.id))
   if (known) {
     const isSame = known.kind === 'restore' && known.personId === personId && known.decidedBy === actor.id
     if (!isSame) throw new AppError('id_taken')
@@ -43,7 +43,7 @@ async function restore(
   const standing = restrictionOf(person, now) === null ? null : person.statusDecisionId
   const row = standing === null ? undefined : await lockDecision(tx, standing)
   if (!row) throw new AppError('case_closed', { detail: 'Ce compte n’est ni suspendu, ni fermé.' })
-  await undo(context, row, told)
+  await undo(context, row, notice)
 }
 
 export async function usersOfAction(

@@ -69,10 +69,10 @@ function entry({ id, kind, phone, asked, state }: SandboxTransfer, only: boolean
   const fields = `<input type="hidden" name="kind" value="${kind}"><input type="hidden" name="id" value="${plain(id)}">${
     only ? '<input type="hidden" name="only" value="1">' : ''
   }`
-  const deeds = buttons[kind]
-    .map(([deed, text]) => `<button name="deed" value="${deed}">${text}</button>`)
+  const actionButtons = buttons[kind]
+    .map(([action, text]) => `<button name="deed" value="${action}">${text}</button>`)
     .join('')
-  return `<li><p>${what}</p><form method="post" action="/sandbox">${fields}${deeds}</form></li>`
+  return `<li><p>${what}</p><form method="post" action="/sandbox">${fields}${actionButtons}</form></li>`
 }
 
 function plain(text: string): string {

@@ -19,7 +19,7 @@ export interface SandboxServiceDeps {
 
 export interface SandboxService {
   answer(request: Request): Promise<Response>
-  play(kind: SandboxTransfer['kind'], id: string, deed: SandboxAction): Promise<void>
+  play(kind: SandboxTransfer['kind'], id: string, action: SandboxAction): Promise<void>
 }
 
 export function createSandboxService({ book, send, later, isPublic }: SandboxServiceDeps): SandboxService {
@@ -32,23 +32,23 @@ export function createSandboxService({ book, send, later, isPublic }: SandboxSer
     return settled
   }
 
-  async function play(kind: SandboxTransfer['kind'], id: string, deed: SandboxAction): Promise<void> {
+  async function play(kind: SandboxTransfer['kind'], id: string, action: SandboxAction): Promise<void> {
     const transfer = book.find(kind, id)
     if (transfer?.state !== 'pending') return
-    if (deed === 'forge') {
+    if (action === 'forge') {
       // Simulates a forged webhook: its signature uses a wrong secret.
       return send(writeSandboxWebhook({ ...transfer, state: 'accepted' }, 'guessed'))
     }
-    const paid = deed === 'short' ? Math.max(5, transfer.asked - 5) : transfer.asked
+    const paid = action === 'short' ? Math.max(5, transfer.asked - 5) : transfer.asked
     const settled = await settle(transfer, {
-      state: deed === 'refuse' ? 'refused' : 'accepted',
+      state: action === 'refuse' ? 'refused' : 'accepted',
       moved: paid,
     })
     const webhook = writeSandboxWebhook(settled, book.secret)
-    if (deed === 'lose') return
-    if (deed === 'delay') return later(() => void send(webhook), delayMs)
+    if (action === 'lose') return
+    if (action === 'delay') return later(() => void send(webhook), delayMs)
     await send(webhook)
-    if (deed === 'twice') await send(webhook)
+    if (action === 'twice') await send(webhook)
   }
 
   async function press(request: Request): Promise<Response> {
@@ -59,8 +59,8 @@ export function createSandboxService({ book, send, later, isPublic }: SandboxSer
     if (text === null) return new Response(null, { status: 413 })
     const form = new URLSearchParams(text)
     const [kind, id] = [form.get('kind'), form.get('id')]
-    const deed = sandboxActions.find((one) => one === form.get('deed'))
-    if ((kind === 'collect' || kind === 'payout') && id && deed) await play(kind, id, deed)
+    const action = sandboxActions.find((one) => one === form.get('deed'))
+    if ((kind === 'collect' || kind === 'payout') && id && action) await play(kind, id, action)
     const only =
       form.get('only') === '1' && id && kind ? `?${encodeURIComponent(kind)}=${encodeURIComponent(id)}` : ''
     return new Response(null, { status: 303, headers: { Location: `${sandboxPath}${only}` } })

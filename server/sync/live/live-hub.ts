@@ -29,9 +29,9 @@ interface Listener {
   /** Session by connection, oldest first. */
   lines: Map<LiveConnection, string>
   /** Sequence last sent to all connections, and the latest known one. */
-  told: number
+  sentSeq: number
   latest: number
-  isTelling: boolean
+  isSending: boolean
 }
 
 export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'clock' | 'report'>): LiveHub {
@@ -52,22 +52,22 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     const listener = listeners.get(userId)
     if (listener === undefined || seq <= listener.latest) return
     listener.latest = seq
-    if (!listener.isTelling) void tell(userId, listener)
+    if (!listener.isSending) void tell(userId, listener)
   }
 
   /** Merges changes that arrive while a query runs. */
   async function tell(userId: string, listener: Listener): Promise<void> {
-    listener.isTelling = true
-    while (listener.told < listener.latest) {
-      const [after, seq] = [listener.told, listener.latest]
-      listener.told = seq
+    listener.isSending = true
+    while (listener.sentSeq < listener.latest) {
+      const [after, seq] = [listener.sentSeq, listener.latest]
+      listener.sentSeq = seq
       const lists = await changedCollections(db, { userId, after, upTo: seq }).catch((error) => {
         report(error)
         return null
       })
       for (const line of listener.lines.keys()) line.moved({ seq, lists })
     }
-    listener.isTelling = false
+    listener.isSending = false
   }
 
   function say(userId: string, event: LiveEvent): void {
@@ -103,7 +103,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     async join({ id, session }, lastSeq) {
       const line = openLiveConnection(() => leave(id, line))
       const isFirst = !listeners.has(id)
-      const listener = listeners.get(id) ?? { lines: new Map(), told: 0, latest: 0, isTelling: false }
+      const listener = listeners.get(id) ?? { lines: new Map(), sentSeq: 0, latest: 0, isSending: false }
       listeners.set(id, listener)
       listener.lines.set(line, session)
       const [oldest] = listener.lines.keys()
@@ -112,7 +112,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
         // Query after registering the connection: changes from here on arrive as events.
         const seq = (await currentSeqs(db, [id])).get(id) ?? 0
         if (isFirst) {
-          listener.told = Math.max(listener.told, seq)
+          listener.sentSeq = Math.max(listener.sentSeq, seq)
           listener.latest = Math.max(listener.latest, seq)
         } else moved(id, seq)
         if (seq > (lastSeq ?? 0)) line.moved({ seq, lists: null })

@@ -7,7 +7,7 @@ import type { Typing, TypingDeps } from '#src/sync/live.ts'
 export function createTyping({ clock, fireAndForget }: TypingDeps): Typing {
   const listeners = new Set<() => void>()
   const ends = new Map<string, ReturnType<typeof setTimeout>>()
-  const told = new Map<string, number>()
+  const lastSent = new Map<string, number>()
 
   const tellAll = () => {
     for (const listener of listeners) listener()
@@ -35,10 +35,10 @@ export function createTyping({ clock, fireAndForget }: TypingDeps): Typing {
     isTyping: (conversation) => ends.has(conversation),
     tell(conversation) {
       const now = clock.now()
-      const last = told.get(conversation)
+      const last = lastSent.get(conversation)
       // A clock that was set back must not suppress requests.
       if (last !== undefined && now >= last && now - last < typingEveryMs) return
-      told.set(conversation, now)
+      lastSent.set(conversation, now)
       fireAndForget({
         method: tellTyping.method,
         path: pathOf(tellTyping, { id: conversation }),

@@ -46,12 +46,12 @@ export async function viewDeviceNews(db: UserDb, now: number): Promise<DeviceNew
     before === null ? isFresh(one.active_at, now) : one.last_seq > (before.talks[one.id] ?? 0)
   const rows = notifications.map(({ row }) => row).filter(({ read_at }) => read_at === null)
   const since = before?.news ?? ''
-  const told = await Promise.all(
+  const found = await Promise.all(
     unread.filter(isNew).map((one) => newsOf(db, one, before?.talks[one.id] ?? 0)),
   )
-  const absent = new Set(told.flatMap(({ id, isHere }) => (isHere ? [] : [id])))
+  const absent = new Set(found.flatMap(({ id, isHere }) => (isHere ? [] : [id])))
   return {
-    talks: told.flatMap(({ news }) => news ?? []),
+    talks: found.flatMap(({ news }) => news ?? []),
     coming: absent.size > 0,
     news: rows.filter((row) => row.sortKey > since && (before !== null || isFresh(row.created_at, now))),
     shown: {

@@ -41,8 +41,8 @@ const none: NextStep = { main: null, second: null, others: [] }
 export function nextStep(order: OrderStatus): NextStep {
   if (order.local) return none
   const wanted = order.role === 'buyer' ? buyersTurn(order) : sellersTurn(order)
-  const [main = null, second = null] = wanted.filter((deed) => isPossible(order, deed))
-  const others = rare.filter((deed) => deed !== main && deed !== second && isPossible(order, deed))
+  const [main = null, second = null] = wanted.filter((action) => isPossible(order, action))
+  const others = rare.filter((action) => action !== main && action !== second && isPossible(order, action))
   return { main, second, others }
 }
 
@@ -84,15 +84,15 @@ const rare: readonly OrderAction[] = [
   'cancel',
 ]
 
-function isPossible(order: OrderStatus, deed: OrderAction): boolean {
+function isPossible(order: OrderStatus, action: OrderAction): boolean {
   const { role, fulfilment, handover_code, handover_hash, may_review, waiting } = order
-  if (deed === 'answer') return canAnswer(order)
-  if (deed === 'review') return may_review
-  if (deed === 'show_code') return handover_code !== null && stillOpen(order)
-  if (deed === 'ship' && fulfilment === 'meetup') return false
+  if (action === 'answer') return canAnswer(order)
+  if (action === 'review') return may_review
+  if (action === 'show_code') return handover_code !== null && stillOpen(order)
+  if (action === 'ship' && fulfilment === 'meetup') return false
   // An unsent acceptance has no hash yet: keep the button, so that another one does not move under the thumb.
-  if (deed === 'hand_over' && handover_hash === null && !waiting) return false
-  return nextOrderState(order, deed, role) !== null
+  if (action === 'hand_over' && handover_hash === null && !waiting) return false
+  return nextOrderState(order, action, role) !== null
 }
 
 function stillOpen({ state, mode }: OrderStatus): boolean {
@@ -100,13 +100,13 @@ function stillOpen({ state, mode }: OrderStatus): boolean {
 }
 
 /** True for plain state changes. */
-export function isAct(deed: OrderAction): deed is OrderAct {
-  return orderActs.some((act) => act === deed)
+export function isAct(action: OrderAction): action is OrderAct {
+  return orderActs.some((act) => act === action)
 }
 
-export function actionLabel(deed: OrderAction, total: number): string {
-  if (isAct(deed)) return orderActText[deed]
-  switch (deed) {
+export function actionLabel(action: OrderAction, total: number): string {
+  if (isAct(action)) return orderActText[action]
+  switch (action) {
     case 'pay':
       return `Payer ${fcfa(total)}`
     case 'hand_over':

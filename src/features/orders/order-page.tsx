@@ -88,10 +88,10 @@ function OrderScreen({ order }: { order: OrderView }) {
   const intents = useIntents() ?? []
   const paying = intents.find(({ id, kind }) => kind === 'pay' && id === order.id)
   const main = useFocusAfterPress()
-  const press = (deed: OrderAction) => {
+  const press = (action: OrderAction) => {
     main.pressed()
-    if (isAct(deed) && !asked.has(deed)) void acts.change(deed)
-    else setOpen(deed)
+    if (isAct(action) && !asked.has(action)) void acts.change(action)
+    else setOpen(action)
   }
   return (
     <div className={css.columns}>
@@ -110,7 +110,7 @@ function OrderScreen({ order }: { order: OrderView }) {
       </div>
       {open === null ? null : (
         <ActionDialog
-          deed={open}
+          action={open}
           order={order}
           paying={paying ?? null}
           acts={acts}

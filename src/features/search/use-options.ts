@@ -22,7 +22,7 @@ export function useOptions(typed: string, ask: (typed: string) => Promise<Sugges
   const { db, sync } = useMirror()
   const localSearch = useLocalSearch()
   const recent = useLiveQuery(() => readRecent(db), [db]) ?? []
-  const [told, tell] = useState<readonly Suggestion[]>([])
+  const [suggested, setSuggested] = useState<readonly Suggestion[]>([])
   const asking = useRef(ask)
   useEffect(() => {
     asking.current = ask
@@ -35,7 +35,7 @@ export function useOptions(typed: string, ask: (typed: string) => Promise<Sugges
       isOnline: () => sync.status().online,
       ask: (text) => asking.current(text),
       here: (text) => localSearch.suggest(text, suggestionsLimit),
-      tell,
+      setSuggested,
     })
     setSuggester(made)
     return () => made.stop()
@@ -43,7 +43,7 @@ export function useOptions(typed: string, ask: (typed: string) => Promise<Sugges
   useEffect(() => suggester?.typed(typed), [suggester, typed])
   const former = recentOf(recent, typed)
   const known = new Set(former.map(({ text }) => plainText(text)))
-  const others = told.filter(({ kind, text }) => kind !== 'words' || !known.has(plainText(text)))
+  const others = suggested.filter(({ kind, text }) => kind !== 'words' || !known.has(plainText(text)))
   return [...former, ...others].slice(0, suggestionsLimit)
 }
 
@@ -62,20 +62,20 @@ interface SuggesterDeps {
   ask: (typed: string) => Promise<Suggestion[]>
   /** Local suggestions; rejects when the device cannot search. */
   here: (typed: string) => Promise<Suggestion[]>
-  tell: (suggestions: readonly Suggestion[]) => void
+  setSuggested: (suggestions: readonly Suggestion[]) => void
 }
 
 /** Debounce of server requests (ms). */
 export const restBeforeAsking = 200
 
 /** Local suggestions while offline or when the server fails. Publishes only for the latest input. */
-export function createSuggester({ clock, isOnline, ask, here, tell }: SuggesterDeps) {
+export function createSuggester({ clock, isOnline, ask, here, setSuggested }: SuggesterDeps) {
   const answered = new Map<string, readonly Suggestion[]>()
   let last = ''
   let cancel = () => {}
 
   const tellOf = (typed: string) => (suggestions: readonly Suggestion[]) => {
-    if (typed === last) tell(suggestions)
+    if (typed === last) setSuggested(suggestions)
   }
   const lookHere = (typed: string) => here(typed).then(tellOf(typed), () => tellOf(typed)([]))
 
@@ -97,8 +97,8 @@ export function createSuggester({ clock, isOnline, ask, here, tell }: SuggesterD
       cancel()
       cancel = () => {}
       const known = answered.get(typed)
-      if (typed === '') tell([])
-      else if (known !== undefined) tell(known)
+      if (typed === '') setSuggested([])
+      else if (known !== undefined) setSuggested(known)
       else if (!isOnline()) void lookHere(typed)
       else cancel = clock.after(restBeforeAsking, () => void askServer(typed))
     },

@@ -48,15 +48,15 @@ export function Reviews({ person, rating, own = false }: ReviewsProps) {
       >
         {(reviews) => {
           if (reviews.length === 0) return <NoReviews own={own} />
-          const told = rating?.rating == null ? averageOf(reviews.map(({ row }) => row)) : rating
+          const average = rating?.rating == null ? averageOf(reviews.map(({ row }) => row)) : rating
           return (
             <Card flush>
-              {told.rating === null ? null : (
+              {average.rating === null ? null : (
                 <div className={css.sum}>
-                  <strong className={css.average}>{ratingText(told.rating)}</strong>
+                  <strong className={css.average}>{ratingText(average.rating)}</strong>
                   <span className={css.words}>
-                    <Stars rating={told.rating} label={`${ratingText(told.rating)} sur 5 en moyenne`} />
-                    <span className={css.count}>{reviewsText(told.reviews_count)}</span>
+                    <Stars rating={average.rating} label={`${ratingText(average.rating)} sur 5 en moyenne`} />
+                    <span className={css.count}>{reviewsText(average.reviews_count)}</span>
                   </span>
                 </div>
               )}

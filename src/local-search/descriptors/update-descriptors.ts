@@ -41,9 +41,9 @@ export async function bringUpToDate({ db, ask, now, see }: Parts): Promise<void>
   )
   for (let from = 0; from < missing.length; from += atOnce) {
     const batch = missing.slice(from, from + atOnce)
-    const told = await ask(batch.map(({ id }) => id))
-    if (told === null) return see === null ? undefined : seeThemselves(db, missing, see, now)
-    await db.looks.bulkPut(batch.map((product) => rowOf(product, told, now())))
+    const received = await ask(batch.map(({ id }) => id))
+    if (received === null) return see === null ? undefined : seeThemselves(db, missing, see, now)
+    await db.looks.bulkPut(batch.map((product) => rowOf(product, received, now())))
   }
 }
 
@@ -61,8 +61,8 @@ async function seeThemselves(
   }
 }
 
-function rowOf(product: HeldProduct, told: readonly PhotoDescriptor[], askedAt: number): DescriptorRow {
-  const photos = told
+function rowOf(product: HeldProduct, received: readonly PhotoDescriptor[], askedAt: number): DescriptorRow {
+  const photos = received
     .filter((one) => one.product === product.id)
     .map(({ photo, look }) => ({ id: photo, look }))
   return { id: product.id, cover: coverOf(product), photos, askedAt }

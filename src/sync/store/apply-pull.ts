@@ -111,8 +111,8 @@ export function recordFailure(
     const state = (await db.collections.get(name)) ?? emptyState(name)
     if (state.failure === failure && state.absent === absent) return
     // The rows are deleted, so a later 304 would leave the collection empty.
-    const told = absent && gone !== undefined ? { etag: null, etagUrl: null } : {}
-    const next = { ...state, ...told, failure, absent }
+    const reset = absent && gone !== undefined ? { etag: null, etagUrl: null } : {}
+    const next = { ...state, ...reset, failure, absent }
     await db.collections.put(next)
     if (absent) await gone?.forget(db)
     if (isLost(next)) await outbox.sweep(db)

@@ -27,7 +27,7 @@ export async function sendPhotos(
   const ids = args === null ? [] : (kind.uploads?.(args) ?? [])
   if (ids.length === 0) return { session }
   let latest = session
-  const desk = async () => {
+  const activeSession = async () => {
     const active = ports.clock.now() > until ? null : await ports.session.active()
     if (active?.userId !== session.userId) return null
     latest = active
@@ -35,7 +35,7 @@ export async function sendPhotos(
   }
   const owner = entry.target.slice(entry.target.indexOf(':') + 1)
   for (const photo of await store.photosToSend(ids)) {
-    const end = await sendOne(photo, owner, { ports, store, desk })
+    const end = await sendOne(photo, owner, { ports, store, activeSession })
     if (end.type === 'ended') return { outcome: { type: 'released' } }
     if (end.type === 'stopped') {
       const outcome = verdictOf(end, kind, ports)
@@ -51,7 +51,11 @@ export async function sendPhotos(
 async function sendOne(
   photo: PhotoToSend,
   owner: string,
-  { ports, store, desk }: Pick<SendDeps, 'ports' | 'store'> & { desk: () => Promise<ActiveSession | null> },
+  {
+    ports,
+    store,
+    activeSession,
+  }: Pick<SendDeps, 'ports' | 'store'> & { activeSession: () => Promise<ActiveSession | null> },
 ): Promise<UploadEnd> {
   const row = of(photo, owner)
   let notedAt = ports.clock.now()
@@ -59,7 +63,7 @@ async function sendOne(
   await store.recordUpload(row, { state: 'going' })
   const end = await ports.uploads.send(photo, {
     net: ports.net,
-    session: desk,
+    session: activeSession,
     created: (address) => store.recordUpload(row, { address, sent: 0 }),
     confirmed(sent) {
       const now = ports.clock.now()

@@ -18,9 +18,9 @@ class Ended extends Error {
 /** tus 1.0, except creation: its response tells the offset of a known upload, which tus-js-client ignores. */
 export function createTusUploads(pieceBytes = usualPiece): Uploads {
   return {
-    async send(photo, desk) {
+    async send(photo, service) {
       try {
-        return await sendPhoto(photo, desk, pieceBytes)
+        return await sendPhoto(photo, service, pieceBytes)
       } catch (error) {
         return error instanceof Ended ? { type: 'ended' } : { type: 'stopped', answer: null }
       }
@@ -28,10 +28,10 @@ export function createTusUploads(pieceBytes = usualPiece): Uploads {
   }
 }
 
-async function sendPhoto(photo: PhotoToSend, desk: UploadService, pieceBytes: number): Promise<UploadEnd> {
-  const { net } = desk
+async function sendPhoto(photo: PhotoToSend, service: UploadService, pieceBytes: number): Promise<UploadEnd> {
+  const { net } = service
   const sign = async () => {
-    const session = await desk.session()
+    const session = await service.session()
     if (session === null) throw new Ended()
     return { headers: { [headers.outboxUser]: session.userId }, token: session.token }
   }
@@ -42,10 +42,10 @@ async function sendPhoto(photo: PhotoToSend, desk: UploadService, pieceBytes: nu
       const made = addressOf(answer)
       if (made === null) return stopped(answer)
       address = made
-      await desk.created(address)
+      await service.created(address)
       if (offsetOf(answer) === photo.blob.size) return { type: 'up' }
     }
-    const end = await goOn(photo.blob, address, desk, createNetStack({ net, sign }), pieceBytes)
+    const end = await goOn(photo.blob, address, service, createNetStack({ net, sign }), pieceBytes)
     const status = end.type === 'stopped' ? end.answer?.status : undefined
     if (beginnings >= beginningsAtMost) return end
     // 409: an earlier chunk arrived after all; the library requests the offset again.
@@ -87,7 +87,7 @@ function offsetOf(answer: NetAnswer): number | null {
 function goOn(
   blob: Blob,
   address: string,
-  desk: UploadService,
+  service: UploadService,
   stack: NetStack,
   pieceBytes: number,
 ): Promise<UploadEnd> {
@@ -101,8 +101,8 @@ function goOn(
       storeFingerprintForResuming: false,
       fingerprint: async () => '',
       fileReader: { openFile: async () => pieces(blob) },
-      onUploadUrlAvailable: () => desk.confirmed(offsetNow(stack)),
-      onChunkComplete: (_, confirmed) => desk.confirmed(confirmed),
+      onUploadUrlAvailable: () => service.confirmed(offsetNow(stack)),
+      onChunkComplete: (_, confirmed) => service.confirmed(confirmed),
       onSuccess: () => resolve({ type: 'up' }),
       onError: (error) => {
         const cause = 'causingError' in error ? error.causingError : null

@@ -39,7 +39,7 @@ export function StartLine({ conversation }: { conversation: ConversationView }) 
 export function EventLine({ message, text }: { message: MessageView; text: string }) {
   const { created_at, send, kind, order_id } = message
   return (
-    <p className={css.told} data-failed={send === 'failed' || undefined}>
+    <p className={css.event} data-failed={send === 'failed' || undefined}>
       <span dir="ltr">
         {kind === 'order' && order_id !== undefined ? (
           <Link to="/orders/$id" params={{ id: order_id }} className={css.order} dir="ltr">

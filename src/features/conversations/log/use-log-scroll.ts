@@ -145,15 +145,15 @@ function estimateHeight(item: LogItem | undefined): number {
 /** Marks messages as read once they were on screen in a visible tab. */
 export function useSeenPlace({ id, read_seq, local }: ConversationView, seen: number): void {
   const { sync } = useMirror()
-  const told = useRef(0)
+  const reported = useRef(0)
   useEffect(() => {
     const tell = () => {
       if (local || document.visibilityState !== 'visible') return
-      if (seen <= Math.max(read_seq, told.current)) return
-      told.current = seen
+      if (seen <= Math.max(read_seq, reported.current)) return
+      reported.current = seen
       sync.act(conversationRead, { id, up_to: seen }).catch(() => {
         // Retried at the next change of visibility or scroll position.
-        told.current = 0
+        reported.current = 0
       })
     }
     tell()

@@ -21,7 +21,7 @@ import type { OrderActs } from '../use-order-acts.ts'
 import css from './action-dialog.module.css'
 
 interface ActionDialogProps {
-  deed: OrderAction
+  action: OrderAction
   order: OrderView
   /** Payment intent with an unknown outcome. */
   paying: IntentRow | null
@@ -29,9 +29,9 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-export function ActionDialog({ deed, order, paying, acts, onClose }: ActionDialogProps) {
-  if (isConfirmed(deed)) return <ConfirmDialog act={deed} order={order} acts={acts} onClose={onClose} />
-  switch (deed) {
+export function ActionDialog({ action, order, paying, acts, onClose }: ActionDialogProps) {
+  if (isConfirmed(action)) return <ConfirmDialog act={action} order={order} acts={acts} onClose={onClose} />
+  switch (action) {
     case 'pay':
       return <PayDialog order={order} paying={paying} onClose={onClose} />
     case 'show_code':
@@ -40,7 +40,7 @@ export function ActionDialog({ deed, order, paying, acts, onClose }: ActionDialo
       return <ScanCode order={order} acts={acts} onClose={onClose} />
     case 'dispute':
     case 'answer':
-      return <ComplaintDialog key={deed} kind={deed} order={order} onClose={onClose} />
+      return <ComplaintDialog key={action} kind={action} order={order} onClose={onClose} />
     case 'review':
       return <ReviewDialog order={order} acts={acts} onClose={onClose} />
     default:
@@ -52,8 +52,8 @@ const confirmed = ['decline', 'cancel', 'take_back', 'complete'] as const
 type Confirmed = (typeof confirmed)[number]
 
 /** True for irreversible actions. */
-function isConfirmed(deed: OrderAction): deed is Confirmed {
-  return confirmed.some((one) => one === deed)
+function isConfirmed(action: OrderAction): action is Confirmed {
+  return confirmed.some((one) => one === action)
 }
 
 const words: Record<Confirmed, { title: string; yes: string; no: string }> = {

@@ -18,7 +18,7 @@ interface NextCardProps {
   order: OrderView
   /** A payment has an unknown outcome. */
   unsettled: boolean
-  onPress: (deed: OrderAction) => void
+  onPress: (action: OrderAction) => void
 }
 
 const grave: ReadonlySet<OrderAction> = new Set(['cancel', 'decline', 'take_back', 'dispute'])
@@ -44,14 +44,14 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
             }}
           >
             {others
-              .filter((deed) => deed !== 'hand_over' || order.handover_hash !== null)
-              .map((deed) => (
+              .filter((action) => action !== 'hand_over' || order.handover_hash !== null)
+              .map((action) => (
                 <MenuAction
-                  key={deed}
-                  tone={grave.has(deed) ? 'danger' : 'plain'}
-                  onClick={() => onPress(deed)}
+                  key={action}
+                  tone={grave.has(action) ? 'danger' : 'plain'}
+                  onClick={() => onPress(action)}
                 >
-                  {actionLabel(deed, order.total)}
+                  {actionLabel(action, order.total)}
                 </MenuAction>
               ))}
           </Menu>

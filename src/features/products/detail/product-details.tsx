@@ -121,7 +121,7 @@ export function attributeWords(
   asked: readonly Attribute[],
 ): { label: string; value: string }[] {
   const known = new Set(asked.map(({ key }) => key))
-  const told = asked.flatMap(({ key, label, unit }) => {
+  const stated = asked.flatMap(({ key, label, unit }) => {
     const value = values[key]
     if (value === undefined || value === '') return []
     return [{ label, value: unit === null ? value : `${value}\u00a0${unit}` }]
@@ -129,7 +129,7 @@ export function attributeWords(
   const others = Object.entries(values).flatMap(([label, value]) =>
     known.has(label) || value === '' ? [] : [{ label, value }],
   )
-  return [...told, ...others]
+  return [...stated, ...others]
 }
 
 const MemberOrder = lazyRouteComponent(() => import('./member-order.tsx'), 'MemberOrder')

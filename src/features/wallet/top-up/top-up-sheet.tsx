@@ -165,7 +165,7 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
   const isOpen = openTopUps.some((state) => state === topUp?.state)
   usePolling(lists, isOpen)
   const name = topUp === undefined ? '' : providerName(wallet, topUp.provider)
-  const desk = wallet.providers.find(({ id }) => id === topUp?.provider)?.desk_url ?? null
+  const sandbox = wallet.providers.find(({ id }) => id === topUp?.provider)?.desk_url ?? null
   return (
     <TransferSheet
       {...followed}
@@ -218,8 +218,8 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
             ]}
           />
           <MoveNote problem={online ? problem : offlineProblem} />
-          {isOpen && desk !== null && topUp.redirect_url === null ? (
-            <a className={css.desk} href={`${desk}?collect=${topUp.id}`}>
+          {isOpen && sandbox !== null && topUp.redirect_url === null ? (
+            <a className={css.sandbox} href={`${sandbox}?collect=${topUp.id}`}>
               Jouer l’opérateur
             </a>
           ) : null}

@@ -20,7 +20,7 @@ function start({ online = true, fails = false } = {}) {
       return new Promise((resolve) => answers.set(typed, resolve))
     },
     here: (typed) => Promise.resolve([words(`${typed} ici`)]),
-    tell: (suggestions) => told.push(suggestions.map(({ text }) => text)),
+    setSuggested: (suggestions) => told.push(suggestions.map(({ text }) => text)),
   })
   const settle = () => new Promise((done) => setImmediate(done))
   return { clock, asked, told, answers, suggester, settle, state }
