@@ -10,6 +10,7 @@ import { desktopSize, phoneSize } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
 import { smallTargets } from '#tests/support/browser/touch-targets.ts'
+import { isDeep } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -43,7 +44,9 @@ test.each(visits)(
         if (name !== 'test-products') await eventually(() => skeletons.count()).toBe(0)
         const look = `${name}, ${size.width}`
         if (size === phoneSize) await fitsAll(page, name)
-        expect({ [look]: await violations(page) }).toEqual({ [look]: [] })
+        // The same elements in another layout: the quick run checks them once, and their colours in the other scheme.
+        if (size === phoneSize || isDeep) expect({ [look]: await violations(page) }).toEqual({ [look]: [] })
+        if (size === phoneSize && !isDeep) continue
         // The layout is the same in dark mode; only the colours are checked again.
         await inTheDark(page, async () => {
           const night = `${look}, de nuit`

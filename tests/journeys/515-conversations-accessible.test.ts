@@ -20,6 +20,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -55,7 +56,7 @@ async function openFull(page: Page, talk: BrowserConversation): Promise<void> {
   await page.getByRole('log').getByRole('button', { name: 'Accepter' }).waitFor()
 }
 
-test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
+deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const talk = await lookedAt()
   const page = await openAs(await here.phone({ worker: false }), talk.seller.email)
   const found: Faults = {}

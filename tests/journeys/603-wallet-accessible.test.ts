@@ -19,6 +19,7 @@ import {
   spendableOf,
   typedNumber,
 } from '#tests/support/browser/wallet.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { call } from '#tests/support/faults.ts'
 
 const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
@@ -75,7 +76,7 @@ async function walk(page: Page, amount: number, look: (state: string) => Promise
   await look('portefeuille avec ce qui est en cours')
 }
 
-test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
+deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), seller)
   const found: Faults = {}
   const look = (state: string) => inEveryVariant(page, state, found)

@@ -19,6 +19,7 @@ import {
   stateWord,
   takeStep,
 } from '#tests/support/browser/trade.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -37,7 +38,7 @@ async function close(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('buyer: list, order in its states, and every dialog', async () => {
+deepTest('buyer: list, order in its states, and every dialog', async () => {
   const page = await openAs(await here.phone({ worker: false }), buyer)
   const found: Faults = {}
   const fine = (state: string) => inEveryVariant(page, state, found)
@@ -72,7 +73,7 @@ test('buyer: list, order in its states, and every dialog', async () => {
   expect(found).toEqual({})
 })
 
-test('seller: request, handover and review', async () => {
+deepTest('seller: request, handover and review', async () => {
   const { url } = here.site()
   const trade = await beginTrade(url)
   const id = await place(trade)

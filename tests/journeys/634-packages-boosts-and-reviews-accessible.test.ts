@@ -10,6 +10,7 @@ import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 // A republished product waits for quota.
 const here = journey(() => startMarket({ LOUMA_FREE_SLOTS: '0' }))
@@ -89,7 +90,7 @@ async function walk(page: Page, look: (name: string) => Promise<void>): Promise<
   await look('répondre')
 }
 
-test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
+deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), seller)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found))

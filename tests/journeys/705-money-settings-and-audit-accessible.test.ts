@@ -12,6 +12,7 @@ import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(() => startMarket({ LOUMA_APPROVE_UP_TO: '5000' }))
 
@@ -92,7 +93,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await leave(page)
 }
 
-test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
+deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), admin)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found))

@@ -21,6 +21,7 @@ import {
 } from '#tests/support/browser/review.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -117,7 +118,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await look('une contestation')
 }
 
-test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
+deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), admin)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found, 'main'))

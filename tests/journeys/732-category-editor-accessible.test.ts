@@ -10,6 +10,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { call } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -58,7 +59,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await leave(page)
 }
 
-test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
+deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openDesktop(await here.phone({ worker: false }))
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found, 'main [data-slug]'))

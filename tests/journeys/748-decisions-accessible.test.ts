@@ -11,6 +11,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { signedInUser } from '#tests/support/browser/mirror.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -69,7 +70,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await decideAbout(url, userId, restored)
 }
 
-test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
+deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const { email, password } = await freshAccount(here.site().url)
   const page = await openAs(await here.phone({ worker: false }), email, password)
   const found: Faults = {}

@@ -8,6 +8,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { admin } from '#tests/support/browser/money-review.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -41,7 +42,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await look('paramètres')
 }
 
-test('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
+deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const page = await openAs(await here.phone({ worker: false }), admin)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found))

@@ -2,13 +2,14 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { byDepth } from '#tests/support/depth.ts'
 import { reviewedFirst } from '#tests/support/week/actions/learn-state.ts'
 import { planWeek } from '#tests/support/week/plan-week.ts'
 import { runWeek, usualWeek } from '#tests/support/week/run-week.ts'
 
 const size = {
   seed: process.env.LOUMA_WEEK_SEED ?? usualWeek.seed,
-  actionsADay: Number(process.env.LOUMA_WEEK_DEEDS ?? usualWeek.actionsADay),
+  actionsADay: Number(process.env.LOUMA_WEEK_ACTIONS ?? byDepth(1, usualWeek.actionsADay)),
 }
 
 const aheadOfTime = pathToFileURL(new URL('../support/week/clock-ahead.mjs', import.meta.url).pathname).href
@@ -38,7 +39,7 @@ test(
       expect(log.map(({ line }) => line)).toEqual((await planWeek(size)).lines)
     } catch (error) {
       console.error(
-        `LOUMA_WEEK_SEED=${size.seed} LOUMA_WEEK_DEEDS=${size.actionsADay}\n${told(log)}\n${place.market.log()}`,
+        `LOUMA_WEEK_SEED=${size.seed} LOUMA_WEEK_ACTIONS=${size.actionsADay}\n${told(log)}\n${place.market.log()}`,
       )
       throw error
     }

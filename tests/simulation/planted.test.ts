@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { byDepth } from '#tests/support/depth.ts'
 import { hunt } from './hunt.ts'
 import { conversationMistakes } from './planted/conversation-mistakes.ts'
 import { mistakes } from './planted/mistakes.ts'
@@ -7,11 +8,10 @@ import { tradeMistakes } from './planted/trade-mistakes.ts'
 
 const seeds = 500
 
-it.each([...mistakes, ...photoMistakes, ...conversationMistakes, ...tradeMistakes])(
-  'notices when $name',
-  async (mistake) => {
-    const violation = await hunt(mistake, seeds)
-    expect(violation, `not caught within ${seeds} seeds`).not.toBeNull()
-    expect(mistake.breaks, violation?.message).toContain(violation?.invariant)
-  },
-)
+const all = [...mistakes, ...photoMistakes, ...conversationMistakes, ...tradeMistakes]
+
+it.each(all.filter((_, at) => at % byDepth(3, 1) === 0))('notices when $name', async (mistake) => {
+  const violation = await hunt(mistake, seeds)
+  expect(violation, `not caught within ${seeds} seeds`).not.toBeNull()
+  expect(mistake.breaks, violation?.message).toContain(violation?.invariant)
+})

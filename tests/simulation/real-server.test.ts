@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { byDepth } from '#tests/support/depth.ts'
 import type { Family } from './families.ts'
 import { allCheckers } from './invariants/all.ts'
 import { shareProcess } from './kernel/globals.ts'
@@ -75,9 +76,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const rounds = [
-  ...Array.from({ length: 8 }, (_, at) => ({ family, from: at * 5 + 1 })),
-  ...Array.from({ length: 4 }, (_, at) => ({ family: talking, from: at * 5 + 1 })),
-  ...Array.from({ length: 3 }, (_, at) => ({ family: trading, from: at * 5 + 1 })),
+  ...Array.from({ length: byDepth(2, 8) }, (_, at) => ({ family, from: at * 5 + 1 })),
+  ...Array.from({ length: byDepth(1, 4) }, (_, at) => ({ family: talking, from: at * 5 + 1 })),
+  ...Array.from({ length: byDepth(1, 3) }, (_, at) => ({ family: trading, from: at * 5 + 1 })),
 ]
 
 it.each(rounds)('keeps every invariant with the real server: $family.name from $from on', async (round) => {

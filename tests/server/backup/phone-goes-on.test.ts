@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { maxDrafts } from '#contract/limits.ts'
 import type { Engine } from '#server/db/open.ts'
 import { type EmptyPostgres, openEmptyPostgres } from '#tests/support/server/empty-postgres.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 
 type Env = Record<string, string> & { LOUMA_DATA: string }
@@ -84,7 +84,7 @@ async function openPlaces(
   return { old: { LOUMA_DATA: old, ...first }, fresh: { LOUMA_DATA: fresh, ...second }, used }
 }
 
-describe.each(engines)('restore of a market on %s', { timeout: 180_000 }, (engine) => {
+describe.each(bothEngines)('restore of a market on %s', { timeout: 180_000 }, (engine) => {
   let folder: string
   let places: Awaited<ReturnType<typeof openPlaces>>
   const running: ServerProcess[] = []

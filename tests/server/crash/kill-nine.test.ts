@@ -20,6 +20,7 @@ import { balancesOf, checkLedger } from '#server/domains/ledger/index.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { testPin } from '#tests/support/confirm-by-pin.ts'
+import { byDepth } from '#tests/support/depth.ts'
 import { activeNumber } from '#tests/support/server/confirmed.ts'
 import { addCategory, type TestUser } from '#tests/support/server/harness.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
@@ -127,8 +128,8 @@ async function expectBooks(db: Db, said: Acknowledged, people: readonly TestUser
 }
 
 test.each([
-  ['embedded', 50],
-  ['postgres', 10],
+  ['embedded', byDepth(6, 50)],
+  ['postgres', byDepth(3, 10)],
 ] as const)(
   'on %s, %i kills -9 on a market day: acknowledged changes exist once, and the ledger balances',
   async (engine, kills) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSession } from '#server/kernel/sessions.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('prepared statements (%s)', (engine) => {
+describe.each(bothEngines)('prepared statements (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })

@@ -5,7 +5,7 @@ import { listCategories } from '#contract/category-tree.ts'
 import { shelves } from '#server/db/demo/catalogue/shelves.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { ensureCategories, starterRows, starterTree } from '#server/db/starter/starter-tree.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 
 it('the demo market uses the categories of every new market', () => {
@@ -36,7 +36,7 @@ it('the starter categories have three levels at most, unique slugs and valid att
   }
 })
 
-describe.each(engines)('a market without demo data (%s)', (engine) => {
+describe.each(bothEngines)('a market without demo data (%s)', (engine) => {
   it('gets its categories once, and changes of the operator stay', async () => {
     const server = await startTestServer({ engine })
     try {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/all.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
+import { byDepth } from '#tests/support/depth.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
 import { runFuzz } from './run-fuzz.ts'
 
-/** Requests of the whole run; `npm run fuzz` sends more, optionally with another seed. */
-const requests = Number(process.env.LOUMA_FUZZ_REQUESTS ?? 5_000)
+/** `npm run fuzz` sends more, optionally with another seed. */
+const requests = Number(process.env.LOUMA_FUZZ_REQUESTS ?? byDepth(500, 20_000))
 const seed = Number(process.env.LOUMA_FUZZ_SEED ?? 1)
 /** A longer response time counts as a refusal by the server's time limit, and fails the run. */
 const budgetMs = 2_000

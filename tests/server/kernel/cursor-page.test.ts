@@ -8,7 +8,7 @@ import { syncUsers } from '#server/db/schema/sync.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { purge } from '#server/sync/purge.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
   startTestServer,
@@ -19,7 +19,7 @@ import {
 const day = 86_400_000
 const now = new Date('2026-11-21T12:00:00.000Z')
 
-describe.each(engines)('cursor pages on %s', (engine) => {
+describe.each(bothEngines)('cursor pages on %s', (engine) => {
   let server: TestServer
   let user: TestUser
   beforeAll(async () => {

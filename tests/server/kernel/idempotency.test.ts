@@ -8,7 +8,7 @@ import { runOnce } from '#server/kernel/idempotency.ts'
 import { lockSeqs, nextSeq } from '#server/kernel/sequence.ts'
 import { purge } from '#server/sync/purge.ts'
 import { addPhoto, addProduct, category } from '#tests/server/products/stock.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
   startTestServer,
@@ -18,7 +18,7 @@ import {
 
 const day = 86_400_000
 
-describe.each(engines)('idempotency on %s', (engine) => {
+describe.each(bothEngines)('idempotency on %s', (engine) => {
   let server: TestServer
   let user: TestUser
   let now = new Date('2026-11-21T12:00:00.000Z')

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobLeases } from '#server/db/schema/operations.ts'
 import { type Job, startHousekeeping } from '#server/housekeeping.ts'
 import { createJobLeases } from '#server/kernel/job-leases.ts'
-import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { bothEngines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 const everyMs = 600_000
 const leaseMs = 60_000
 
-describe.each(engines)('job leases on %s', (engine) => {
+describe.each(bothEngines)('job leases on %s', (engine) => {
   let server: TestServer
   let now = Date.UTC(2026, 10, 22, 10)
   const clock = {

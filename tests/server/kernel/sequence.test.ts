@@ -6,10 +6,10 @@ import { products } from '#server/db/schema/products.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { runTransaction, runUserTransaction } from '#server/kernel/transaction.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('sequences on %s', (engine) => {
+describe.each(bothEngines)('sequences on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SearchSort, searchProducts, searchSorts } from '#contract/search.ts'
 import { countWords } from '#server/domains/search/index.ts'
 import { createSearchCursors } from '#server/domains/search/search-cursor.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { addTree } from '../products/shop.ts'
 import { addSeen } from '../products/stock.ts'
@@ -12,7 +12,7 @@ import { addSeen } from '../products/stock.ts'
 const cursors = createSearchCursors('secret-of-tests')
 const far = [9e15, 8.64e15, -8.64e15, 4e12 + 1, -1, 0.5]
 
-describe.each(engines)('forged search cursors (%s)', (engine) => {
+describe.each(bothEngines)('forged search cursors (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })

@@ -6,7 +6,7 @@ import { countWords } from '#server/domains/search/index.ts'
 import { corpus } from '#tests/search/corpus.ts'
 import { queries } from '#tests/search/queries.ts'
 import { gradeResults, meanOf, worstOf } from '#tests/search/relevance.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 /** Slightly below the measured quality of the search. */
@@ -23,7 +23,7 @@ test('the judged corpus is large enough, and every query has a possible result',
   expect(idle.map(({ q }) => q)).toEqual([])
 })
 
-describe.each(engines)('judged queries (%s)', (engine) => {
+describe.each(bothEngines)('judged queries (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
 

@@ -8,7 +8,7 @@ import { createMarketSize, type MarketSize } from '#server/domains/search/market
 import { openSearch } from '#server/domains/search/open-search.ts'
 import { needsOf } from '#server/domains/search/term.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { addTree } from '../products/shop.ts'
 
@@ -25,7 +25,7 @@ function large(): MarketSize {
   }
 }
 
-describe.each(engines)('query plans for a large market (%s)', (engine) => {
+describe.each(bothEngines)('query plans for a large market (%s)', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {

@@ -6,14 +6,14 @@ import { listSavedSearches, saveSearch } from '#contract/saved-searches.ts'
 import { searchProducts, suggestSearches } from '#contract/search.ts'
 import { syncBatch } from '#contract/sync.ts'
 import { countWords } from '#server/domains/search/index.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { addTree } from '../products/shop.ts'
 import { addSeen } from '../products/stock.ts'
 
 const names = Object.getOwnPropertyNames(Object.prototype)
 
-describe.each(engines)('names of Object.prototype members (%s)', (engine) => {
+describe.each(bothEngines)('names of Object.prototype members (%s)', (engine) => {
   let server: TestServer
   let user: TestUser
 

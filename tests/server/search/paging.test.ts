@@ -4,11 +4,11 @@ import { dayMs } from '#contract/durations.ts'
 import { searchProducts, searchSorts } from '#contract/search.ts'
 import { products } from '#server/db/schema/products.ts'
 import { countWords } from '#server/domains/search/index.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { addTree } from '../products/shop.ts'
 
-describe.each(engines)('search paging (%s)', (engine) => {
+describe.each(bothEngines)('search paging (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let sellerId: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainWords } from '#contract/market-words.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts'
 
 const texts = [
@@ -15,7 +15,7 @@ const texts = [
   '🐑 mouton',
 ]
 
-describe.each(engines)('normalised words (%s)', (engine) => {
+describe.each(bothEngines)('normalised words (%s)', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase(engine)

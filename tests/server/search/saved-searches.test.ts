@@ -15,12 +15,12 @@ import { notifications } from '#server/db/schema/notifications.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches, savedSearchQueue } from '#server/db/schema/search.ts'
 import { notifySavedSearches } from '#server/domains/search/index.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { addTree } from '../products/shop.ts'
 import { addProduct } from '../products/stock.ts'
 
-describe.each(engines)('saved searches (%s)', (engine) => {
+describe.each(bothEngines)('saved searches (%s)', (engine) => {
   let now = new Date('2026-11-21T12:00:00.000Z')
   let server: TestServer
   let buyer: TestUser

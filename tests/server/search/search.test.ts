@@ -5,12 +5,12 @@ import { searchProducts, suggestSearches } from '#contract/search.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { products } from '#server/db/schema/products.ts'
 import { countWords } from '#server/domains/search/index.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { addTree } from '../products/shop.ts'
 import { addProduct, addSeen } from '../products/stock.ts'
 
-describe.each(engines)('search (%s)', (engine) => {
+describe.each(bothEngines)('search (%s)', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   let server: TestServer

@@ -6,7 +6,7 @@ import { type BatchItem, syncBatch } from '#contract/sync.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import {
   addCategory,
   startTestServer,
@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from '#tests/support/server/harness.ts'
 
-describe.each(engines)('batch on %s', (engine) => {
+describe.each(bothEngines)('batch on %s', (engine) => {
   let server: TestServer
   let user: TestUser
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { openEmbedded } from '#server/db/open-embedded.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
 import { readClient } from '#tests/support/fixtures/open-client.ts'
 import { type EmptyPostgres, openEmptyPostgres } from '#tests/support/server/empty-postgres.ts'
-import { engines } from '#tests/support/server/engines.ts'
+import { bothEngines } from '#tests/support/server/engines.ts'
 import { schemaOf } from '#tests/support/server/schema-of.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 
@@ -133,7 +133,7 @@ function expectAllThere(before: ReadonlyMap<string, Row[]>, after: ReadonlyMap<s
   }
 }
 
-describe.each(engines)('the first released schema on %s', (engine) => {
+describe.each(bothEngines)('the first released schema on %s', (engine) => {
   let folder: string
   let postgres: EmptyPostgres | undefined
   let other: EmptyPostgres
@@ -199,7 +199,7 @@ const clockAhead = new URL('../../support/week/clock-ahead.mjs', import.meta.url
 const backupOf = (release: string) =>
   fileURLToPath(new URL(`../../fixtures/${release}/server.zip`, import.meta.url))
 
-describe.each(releases.flatMap((release) => engines.map((engine) => [release, engine] as const)))(
+describe.each(releases.flatMap((release) => bothEngines.map((engine) => [release, engine] as const)))(
   'the demo market of release %s on %s',
   { timeout: 180_000 },
   (release, engine) => {

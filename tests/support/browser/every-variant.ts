@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isDeep } from '../depth.ts'
 import { violations } from './axe.ts'
 import { desktopSize, phoneSize } from './phone.ts'
 import { cutText, setTextSize, turnedSentences } from './text-size.ts'
@@ -11,7 +12,8 @@ const narrowSize = { width: 320, height: 640 }
 
 /**
  * Checks a state of a screen (touch targets in the open dialog or dropdown, else in `within`) and notes faults: light
- * phone: touch, direction, axe, text at 200 % and 320 px; dark desktop: text, axe. Leaves the page a light phone.
+ * phone: touch, direction, axe, text at 200 % and 320 px; in the deep run also dark desktop: text, axe. Leaves the
+ * page a light phone.
  */
 export async function inEveryVariant(
   page: Page,
@@ -30,11 +32,15 @@ export async function inEveryVariant(
   await setTextSize(page, 100)
   await page.setViewportSize(narrowSize)
   note('étroit', await cutText(page))
+  if (isDeep) await checkDarkDesktop(page, note)
+  await page.setViewportSize(phoneSize)
+}
+
+async function checkDarkDesktop(page: Page, note: (look: string, what: string[]) => void): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(desktopSize)
   note('au bureau', await cutText(page))
   note('au bureau, de nuit', await violations(page))
-  await page.setViewportSize(phoneSize)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

@@ -39,7 +39,7 @@ import { openLive } from '#server/sync/live/open-live.ts'
 import { openReadiness, type ReadinessService } from '#server/watch/health.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 
-export { engines } from './engines.ts'
+export { bothEngines, engines } from './engines.ts'
 
 import { testBanned } from './banned.ts'
 import { testPushKeys } from './push-keys.ts'

@@ -1,1 +1,0 @@
-export { mountCases } from './routes.ts'

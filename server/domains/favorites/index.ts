@@ -1,1 +1,0 @@
-export { mountFavorites } from './routes.ts'

@@ -1,1 +1,0 @@
-export { mountImageSearch } from './routes.ts'

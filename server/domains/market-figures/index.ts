@@ -1,1 +1,0 @@
-export { mountMarketFigures } from './routes.ts'

@@ -1,1 +1,0 @@
-export { mountNotes } from './routes.ts'

@@ -1,1 +1,0 @@
-export { mountPackages } from './routes.ts'

@@ -1,1 +1,0 @@
-export { mountPacks } from './routes.ts'

@@ -1,1 +1,0 @@
-export { mountPayoutReview } from './routes.ts'

@@ -1,1 +1,0 @@
-export { mountReviewQueue } from './routes.ts'

@@ -1,1 +1,0 @@
-export { mountStaffPeople } from './routes.ts'

@@ -1,0 +1,14 @@
+import { test } from 'vitest'
+
+/** `npm run test:deep` runs every case (LOUMA_TESTS=deep); `npm test` runs a fixed share of the expensive ones. */
+export const isDeep = process.env.LOUMA_TESTS === 'deep'
+
+/** `quick` in `npm test`, `deep` in `npm run test:deep`. */
+export function byDepth<T>(quick: T, deep: T): T {
+  return isDeep ? deep : quick
+}
+
+/** Registers the test in `npm run test:deep` only, so that `npm test` reports no skipped test. */
+export function deepTest(name: string, body: () => Promise<void>): void {
+  if (isDeep) test(name, body)
+}
