@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { closedEndpoints } from './contract/closed-endpoints.ts'
+import { buildTargets, oldestInFrench } from './scripts/browser-floor.mjs'
 import { chunkGroups } from './scripts/chunk-groups.mjs'
 import { writtenScreens } from './scripts/guest-screens.mjs'
 import { importsByPath } from './scripts/imports-by-path.mjs'
@@ -30,7 +31,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   plugins: isSsrBuild
     ? [react()]
-    : [importsByPath(), react(), layers(), firstPaint({ pagesDir, publicScreens: writtenScreens }), pwa()],
+    : [
+        importsByPath(),
+        react(),
+        browserFloor(),
+        layers(),
+        firstPaint({ pagesDir, publicScreens: writtenScreens }),
+        pwa(),
+      ],
   ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild ? pagesDir : clientDir,
@@ -38,6 +46,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     assetsDir: 'build',
+    target: buildTargets,
     // The content security policy forbids inline assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -71,6 +80,16 @@ function layers(): Plugin {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
         file.source = `${layerOrder}${file.source}`
       }
+    },
+  }
+}
+
+function browserFloor(): Plugin {
+  return {
+    name: 'louma:browser-floor',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<!--oldest-browsers-->', oldestInFrench),
     },
   }
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { getManifest } from 'workbox-build'
+import { buildTargets } from './browser-floor.mjs'
 import { bundleApp } from './bundle-app.mjs'
 import { chunkFiles } from './chunk-files.mjs'
 import { guestScreens } from './guest-screens.mjs'
@@ -18,7 +19,7 @@ export async function buildGuestWorker(clientDir, buildName) {
     write: false,
     format: 'iife',
     minify: true,
-    target: 'es2022',
+    target: buildTargets,
     define: {
       __LOUMA_BUILD__: JSON.stringify(buildName),
       'process.env.NODE_ENV': '"production"',

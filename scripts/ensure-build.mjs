@@ -11,6 +11,7 @@ export const sources = [
   'package-lock.json',
   'package.json',
   'public',
+  'scripts/browser-floor.mjs',
   'scripts/build-server.mjs',
   'scripts/build-guest-worker.mjs',
   'scripts/build.mjs',
