@@ -27,7 +27,7 @@ export function AccountScreen() {
     return (
       <Page title="Votre compte est fermé" lead="L’équipe de Louma a fermé ce compte." narrow>
         <div className={css.parts}>
-          <Card className={css.card}>
+          <Card className="stack gap-4">
             {reason === '' ? null : <p className={css.words}>{reason}</p>}
             <Link
               to="/decisions"
@@ -58,7 +58,7 @@ export function AccountScreen() {
         narrow
       >
         <div className={css.parts}>
-          <Card className={css.card}>
+          <Card className="stack gap-4">
             <p className={css.words}>
               Jusque-là, ni votre profil ni vos annonces ne se voient. Si vous le gardez, tout revient comme
               avant. Sinon, vous n’avez rien à faire.
@@ -78,7 +78,7 @@ export function AccountScreen() {
   }
   return (
     <Page title="Mon compte" narrow>
-      <Card className={css.card}>
+      <Card className="stack gap-4">
         <p className={css.words}>
           {restraint === null
             ? 'Votre compte est ouvert\u00a0: rien ne le limite.'

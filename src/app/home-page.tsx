@@ -59,7 +59,7 @@ function Hero() {
           tout part dès que le réseau revient.
         </p>
       </div>
-      <div className={css.buttons}>
+      <div className="row gap-2">
         <Link to="/register" className={cx(buttonClass('primary'), css.main)}>
           S’inscrire
         </Link>

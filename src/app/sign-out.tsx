@@ -64,7 +64,7 @@ export function LogoutDialog({ open, onClose, logout }: LogoutDialogProps) {
       onClose={close}
       title={step === 'sending' ? 'Envoi en cours' : 'Quitter maintenant ?'}
     >
-      <div className={css.body}>
+      <div className="stack gap-4">
         <p role="status">{isSent ? 'Tout est envoyé.' : sentence(step, logout)}</p>
         {isSent ? (
           <Button variant="primary" onClick={() => void leave(false)}>
@@ -88,7 +88,7 @@ interface ChoicesProps {
 
 function Choices({ step, busy, logout, leave, sendAndLeave }: ChoicesProps) {
   return (
-    <div className={css.choices}>
+    <div className="stack gap-2">
       <Button
         variant="primary"
         busy={step === 'sending'}

@@ -110,7 +110,7 @@ function BoostPayment({ payment, online, at }: BoostPaymentProps) {
         </p>
       )}
       {payment === null || payment.kind === 'included' || age === null ? null : (
-        <p className={css.age}>{age}</p>
+        <p className="small quiet">{age}</p>
       )}
     </div>
   )

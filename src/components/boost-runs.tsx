@@ -51,7 +51,7 @@ function Run({ run }: { run: BoostRun }) {
         </span>
         <span className={css.cost}>{runCost(run)}</span>
       </div>
-      <p className={css.span}>{runSpan(run, now)}</p>
+      <p className="small quiet">{runSpan(run, now)}</p>
       <dl className={css.figures}>
         <Figure name="Affichages" count={run.impressions} />
         <Figure name="Vues" count={run.views} />

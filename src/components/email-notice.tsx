@@ -18,11 +18,11 @@ export function EmailNotice({ email, purpose, busy, notice, onResend }: EmailNot
     <div className={css.notice}>
       <MailWarning aria-hidden="true" />
       <div className={css.words}>
-        <p className={css.title}>
+        <p className="bold">
           Confirmez votre adresse <span className={css.whole}>e-mail</span> {purpose}.
         </p>
         <p>
-          Ouvrez le lien que nous avons envoyé à <strong className={css.address}>{email}</strong>.
+          Ouvrez le lien que nous avons envoyé à <strong className="wrap-anywhere">{email}</strong>.
         </p>
         <p role="status" data-notice={notice?.kind}>
           {notice?.text}

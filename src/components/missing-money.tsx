@@ -12,7 +12,7 @@ export interface MissingMoneyProps {
 export function MissingMoney({ missing }: MissingMoneyProps) {
   return (
     <div className={css.missing}>
-      <p className={css.words}>Il manque {fcfa(missing)}.</p>
+      <p className="bold">Il manque {fcfa(missing)}.</p>
       <Link
         to="/wallet"
         search={{ recharger: String(missing) }}

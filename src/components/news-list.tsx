@@ -21,9 +21,9 @@ export function NewsList<Item extends NewsItem>({ items }: NewsListProps<Item>) 
         <li key={item.id} className={css.item}>
           <EventMark type={item.type} />
           <div className={css.words}>
-            <p className={css.title}>{item.title}</p>
+            <p className="semibold">{item.title}</p>
             {item.message === '' ? null : <p dir="ltr">{item.message}</p>}
-            <p className={css.when}>
+            <p className="small quiet">
               <TimeAgo at={item.created_at} />
             </p>
           </div>

@@ -107,10 +107,10 @@ export function OrderSheet({ product, onClose }: OrderSheetProps) {
         </>
       }
     >
-      <form id={formId} className={css.parts} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={css.about}>
+      <form id={formId} className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="stack wrap-anywhere">
           <strong>{product.title}</strong>
-          <span className={css.price}>
+          <span className="quiet">
             {fcfa(price)}
             {limit > 1 ? ' la pièce' : null}
           </span>
@@ -196,7 +196,7 @@ function Pieces({ value, limit, onChange }: PiecesProps) {
   return (
     <fieldset className={css.pieces}>
       <legend className="visually-hidden">Quantité</legend>
-      <span className={css.label}>
+      <span className="semibold">
         <span aria-hidden="true">Quantité</span>
         {limit < most ? <span className={css.limit}> · {limit} au plus</span> : null}
       </span>

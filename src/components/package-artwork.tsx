@@ -23,7 +23,7 @@ export function PackageArtwork({ offer, id, children }: PackageArtworkProps) {
       </h3>
       <p className={css.price}>
         <strong>{fcfa(price)}</strong>
-        {each === null ? null : <span className={css.each}>{fcfa(each)} par annonce</span>}
+        {each === null ? null : <span className="small quiet">{fcfa(each)} par annonce</span>}
       </p>
       <ul className={css.facts}>
         <li>

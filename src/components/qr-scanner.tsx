@@ -40,7 +40,7 @@ export function QrScanner({ title, text, label, problem, onRead, onClose }: QrSc
         </>
       }
     >
-      <div className={css.parts}>
+      <div className="stack gap-4">
         <p>{text}</p>
         {state === 'denied' || state === 'none' ? (
           <p className={css.without} role="status">

@@ -9,7 +9,6 @@ import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import css from './report-dialog.module.css'
 import { useAttempt } from './use-attempt.ts'
 
 const titles: Record<ReportTarget, string> = {
@@ -60,7 +59,7 @@ export function ReportDialog({ target, targetId, onClose }: ReportDialogProps) {
         </>
       }
     >
-      <div className={css.parts}>
+      <div className="stack gap-4">
         <ChoiceList
           label="Pour quelle raison ?"
           value={reason}
@@ -71,7 +70,7 @@ export function ReportDialog({ target, targetId, onClose }: ReportDialogProps) {
           choices={reportReasons.map((value) => ({ value, label: reportReasonText[value] }))}
         />
         {missing ? (
-          <p className={css.missing} role="alert">
+          <p className="semibold error" role="alert">
             Choisissez une raison.
           </p>
         ) : null}

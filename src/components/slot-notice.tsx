@@ -23,7 +23,7 @@ function Notice({ words, room }: { words: string; room: PublishingQuota | null }
   return (
     <div className={css.notice}>
       <Hourglass aria-hidden="true" />
-      <p className={css.words}>
+      <p className="shrink">
         <strong>{words}</strong>
         {next === null ? null : ` ${next}`}
       </p>

@@ -24,7 +24,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
   const { label, hideLabel = false, choices, value, onChange } = props
   const name = useId()
   return (
-    <fieldset className={css.list}>
+    <fieldset className="stack gap-2">
       <legend className={cx(css.legend, hideLabel && 'visually-hidden')}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={css.choice}>
@@ -37,9 +37,9 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
             disabled={choice.disabled}
             onChange={() => onChange(choice.value)}
           />
-          <span className={css.words}>
-            <span className={css.label}>{choice.label}</span>
-            {choice.hint === undefined ? null : <span className={css.hint}>{choice.hint}</span>}
+          <span className="stack grow">
+            <span className="semibold">{choice.label}</span>
+            {choice.hint === undefined ? null : <span className="small quiet">{choice.hint}</span>}
           </span>
           {choice.end === undefined ? null : <span className={css.end}>{choice.end}</span>}
         </label>

@@ -32,17 +32,17 @@ interface FieldFrameProps extends FieldWords {
 export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
   return (
     <div className={cx(css.field, className)}>
-      <label className={css.label} htmlFor={id}>
+      <label className="semibold" htmlFor={id}>
         {label}
       </label>
       {children}
       {error === undefined ? null : (
-        <p id={errorId(id)} className={css.error}>
+        <p id={errorId(id)} className="small semibold error">
           {error}
         </p>
       )}
       {hint === undefined ? null : (
-        <p id={hintId(id)} className={css.hint} dir="ltr">
+        <p id={hintId(id)} className="small quiet" dir="ltr">
           {hint}
         </p>
       )}

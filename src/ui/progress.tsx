@@ -15,11 +15,11 @@ export function Progress({ label, value, text, action }: ProgressProps) {
   return (
     <div className={css.task}>
       <div className={css.words}>
-        <label className={css.label} htmlFor={id}>
+        <label className="semibold" htmlFor={id}>
           {label}
         </label>
         {text === undefined ? null : (
-          <span id={`${id}-text`} className={css.text}>
+          <span id={`${id}-text`} className="quiet">
             {text}
           </span>
         )}

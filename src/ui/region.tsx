@@ -12,7 +12,7 @@ export interface RegionProps {
 export function Region({ title, action, children, className }: RegionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cx(css.region, className)}>
+    <section aria-labelledby={id} className={cx('shrink', className)}>
       <div className={css.head}>
         <h2 id={id} className={css.title}>
           {title}

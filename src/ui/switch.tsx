@@ -15,12 +15,12 @@ export function Switch({ label, hint, mark, checked, disabled = false, onChange 
   const id = useId()
   return (
     <div className={css.line}>
-      <div className={css.words}>
+      <div className="stack grow">
         <label className={css.label} htmlFor={id}>
           {label}
         </label>
         {hint === undefined ? null : (
-          <p id={`${id}-hint`} className={css.hint}>
+          <p id={`${id}-hint`} className="small quiet">
             {hint}
           </p>
         )}

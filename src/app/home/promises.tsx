@@ -8,7 +8,7 @@ import css from './promises.module.css'
 export function Promises() {
   return (
     <Region title={`Pourquoi ${brand.name}`}>
-      <Card className={css.promises}>
+      <Card className="stack gap-4">
         <Reason icon={<CloudOff />} title="Ouvre sans réseau">
           Tableau de bord, annonces et favoris sont déjà là.
         </Reason>

@@ -38,7 +38,7 @@ export function CategoryPicker({ tree, chosen, counts, onChoose }: CategoryPicke
           {below.map(({ slug, name }) => (
             <button key={slug} type="button" className={css.category} onClick={() => onChoose(slug)}>
               {name}
-              {counts === null ? null : <span className={css.count}>{frenchNumber(countIn(slug))}</span>}
+              {counts === null ? null : <span className="quiet">{frenchNumber(countIn(slug))}</span>}
             </button>
           ))}
         </div>

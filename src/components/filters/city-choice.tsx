@@ -1,7 +1,6 @@
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Select } from '#src/ui/select.tsx'
-import css from './filter-sheet.module.css'
 
 interface CityChoiceProps {
   /** '' for all. */
@@ -39,7 +38,7 @@ export function CityList({ city, cities, onChange }: CityChoiceProps) {
         ...cities.map(({ name, count }) => ({
           value: name,
           label: name,
-          end: <span className={css.count}>{frenchNumber(count)}</span>,
+          end: <span className="quiet">{frenchNumber(count)}</span>,
         })),
       ]}
     />

@@ -1,7 +1,6 @@
 import { conditions, conditionText } from '#contract/product-life.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
-import css from './filter-sheet.module.css'
 
 interface ConditionChoiceProps {
   /** '' for all. */
@@ -27,7 +26,7 @@ export function ConditionChoice({ condition, counts, hideLabel, onChange }: Cond
         ...offered.map((name) => ({
           value: name as string,
           label: conditionText[name],
-          end: counts === null ? undefined : <span className={css.count}>{frenchNumber(countIn(name))}</span>,
+          end: counts === null ? undefined : <span className="quiet">{frenchNumber(countIn(name))}</span>,
         })),
       ]}
     />

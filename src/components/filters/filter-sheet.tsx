@@ -13,7 +13,6 @@ import { CategoryPicker } from './category-picker.tsx'
 import { CityList, CitySelect } from './city-choice.tsx'
 import { ConditionChoice } from './condition-choice.tsx'
 import type { FilterPart } from './filter-part.ts'
-import css from './filter-sheet.module.css'
 import { PriceRange } from './price-range.tsx'
 import { sortText } from './query-words.ts'
 import { useCount } from './use-count.ts'
@@ -113,9 +112,9 @@ export function FilterSheet({
       <p className="visually-hidden" role="status">
         {found}
       </p>
-      <div className={css.parts}>
+      <div className="stack gap-5">
         {facets === null && !online ? (
-          <p className={css.note}>Hors ligne : le nombre d’annonces de chaque choix n’est pas connu.</p>
+          <p className="quiet">Hors ligne : le nombre d’annonces de chaque choix n’est pas connu.</p>
         ) : null}
         {Object.entries(controls).map(([key, control]) =>
           part === 'all' || part === key ? <Fragment key={key}>{control}</Fragment> : null,

@@ -26,7 +26,7 @@ export function FirstPin({ action, onSet }: FirstPinProps) {
     })
   }
   return (
-    <form ref={secure.form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={secure.form} className="stack gap-4" noValidate onSubmit={submit}>
       <p className={css.lead}>
         Choisissez un code pour votre portefeuille. Il sera demandé pour payer et pour retirer, même à
         quelqu’un qui tient votre téléphone.
@@ -58,7 +58,7 @@ export function ReplacePin({ token, onReplaced }: ReplacePinProps) {
     })
   }
   return (
-    <form ref={secure.form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={secure.form} className="stack gap-4" noValidate onSubmit={submit}>
       <p className={css.lead}>Choisissez un autre code. Les retraits attendront 24 heures.</p>
       {chosen.fields(true)}
       <SecureNote problem={secure.problem} />
@@ -94,7 +94,7 @@ export function ForgottenPin({ onReplaced }: ForgottenPinProps) {
     })
   }
   return (
-    <form ref={secure.form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={secure.form} className="stack gap-4" noValidate onSubmit={submit}>
       <p className={css.lead}>
         Vous pourrez choisir un autre code. Pour votre sécurité, les retraits attendront ensuite un jour.
       </p>

@@ -62,7 +62,7 @@ export function ConfirmSheet({ movement, onEnd }: ConfirmSheetProps) {
 
   return (
     <Dialog open kind="sheet" title={titleOf(movement)} onClose={() => onEnd(false)}>
-      <div className={css.form}>
+      <div className="stack gap-4">
         <About movement={movement} />
         {protection === null ? (
           <ProtectionPending problem={problem} load={load} />
@@ -137,7 +137,7 @@ function EnterPin({ secure, protection, onPin, onKey, onOther }: EnterPinProps) 
     })
   }
   return (
-    <form ref={secure.form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={secure.form} className="stack gap-4" noValidate onSubmit={submit}>
       {takesPin ? (
         <PinField
           label="Code du portefeuille"
@@ -157,7 +157,7 @@ function EnterPin({ secure, protection, onPin, onKey, onOther }: EnterPinProps) 
           Trop d’essais&nbsp;: le code est bloqué jusqu’à {clockTime(until)} ({dayName(until, Date.now())}).
         </p>
       )}
-      <div className={css.ways}>
+      <div className="stack gap-2">
         {takesPin ? (
           <Button type="submit" variant="primary" busy={secure.busy}>
             Confirmer

@@ -4,7 +4,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SecureNote } from './secure-note.tsx'
 import { useSecureCall } from './use-secure-call.ts'
-import css from './wallet-pin.module.css'
 
 export function ProtectionPending({
   problem,
@@ -12,7 +11,7 @@ export function ProtectionPending({
 }: Pick<ReturnType<typeof useProtection>, 'problem' | 'load'>) {
   if (problem === null) return <Skeleton />
   return (
-    <div className={css.form}>
+    <div className="stack gap-4">
       <SecureNote problem={problem} />
       <Button onClick={() => void load()}>Réessayer</Button>
     </div>

@@ -70,10 +70,10 @@ export function AvatarField({ user, control, error, sending }: AvatarFieldProps)
         )}
       </div>
       <div id={`${id}-said`} className={css.said}>
-        <p role="alert" className={css.problem}>
+        <p role="alert" className="semibold error">
           {problem}
         </p>
-        <p role="status" className={css.hint}>
+        <p role="status" className="quiet">
           {said(control, sending, online)}
         </p>
       </div>

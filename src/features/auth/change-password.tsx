@@ -7,7 +7,6 @@ import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { NewPasswordFields, PasswordField } from './form-fields.tsx'
 import { OfflineNotice, Refusal } from './form-notices.tsx'
-import css from './security.module.css'
 import { useForm } from './use-form.ts'
 
 interface ChangePasswordProps {
@@ -53,7 +52,7 @@ export function ChangePassword({ email, passkeys, onDone }: ChangePasswordProps)
     <>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Mot de passe actuel"

@@ -64,7 +64,7 @@ export function DeleteAccount({ email, hasGrace, onCancel }: DeleteAccountProps)
       {hasGrace ? <Grace /> : <AtOnce />}
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Votre mot de passe"

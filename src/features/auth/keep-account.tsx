@@ -4,7 +4,6 @@ import { useAuthApi, useSession } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { OfflineNotice, Refusal } from './form-notices.tsx'
-import css from './security.module.css'
 import { useForm } from './use-form.ts'
 
 const nothing = v.object({})
@@ -27,7 +26,7 @@ export function KeepAccount({ onKept }: { onKept: () => void }) {
     <>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <Button type="submit" variant="primary" busy={busy}>
           Garder mon compte
         </Button>

@@ -48,7 +48,7 @@ export function Security({ email }: { email: string }) {
         <Card flush>
           <button type="button" className={css.row} onClick={() => setOpen('email')}>
             <Mail aria-hidden="true" />
-            <span className={css.names}>
+            <span className="stack shrink">
               Changer d’e-mail
               <span className={css.now}>
                 {pending === null ? email : `À confirmer\u00a0: ${pending.email}`}

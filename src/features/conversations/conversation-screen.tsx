@@ -113,7 +113,7 @@ function ConversationHead({ conversation }: { conversation: ConversationView }) 
   const who = (
     <>
       <Avatar name={other.name} src={other.avatar} />
-      <span className={css.words}>
+      <span className="stack shrink">
         <h1 className={css.name} tabIndex={-1}>
           {other.name}
         </h1>

@@ -69,7 +69,7 @@ function FirstSteps({ className }: { className?: string | undefined }) {
         <ol className={css.steps}>
           {steps.map(([title, text]) => (
             <li key={title} className={css.step}>
-              <p className={css.title}>{title}</p>
+              <p className="bold">{title}</p>
               <p className={css.text}>{text}</p>
             </li>
           ))}
@@ -176,14 +176,14 @@ function Activity({ className }: { className?: string | undefined }) {
                 {items.slice(0, activityLimit).map((item) => (
                   <li key={item.id} className={css.item}>
                     <EventMark type={item.type} />
-                    <div className={css.words}>
+                    <div className="shrink">
                       <p className={css.activityTitle}>{item.title}</p>
                       {item.message === null ? null : (
                         <p className={css.message} dir="ltr">
                           {item.message}
                         </p>
                       )}
-                      <p className={css.when}>
+                      <p className="small quiet">
                         <TimeAgo at={item.created_at} />
                       </p>
                     </div>

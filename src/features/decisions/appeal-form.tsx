@@ -9,7 +9,6 @@ import { newId } from '#src/lib/id.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import css from './appeal-form.module.css'
 
 interface AppealFormProps {
   /** Links the submit button, which is outside the form. */
@@ -51,8 +50,8 @@ export function AppealForm({ formId, decision, onDone }: AppealFormProps) {
     onDone()
   }
   return (
-    <form ref={form} id={formId} className={css.form} noValidate onSubmit={(event) => void send(event)}>
-      <p className={css.lead}>
+    <form ref={form} id={formId} className="stack gap-4" noValidate onSubmit={(event) => void send(event)}>
+      <p className="quiet">
         Vous pouvez contester une seule fois. Une autre personne de l’équipe relit la décision et vous répond
         ici.
       </p>
@@ -70,7 +69,7 @@ export function AppealForm({ formId, decision, onDone }: AppealFormProps) {
         }
         onChange={({ currentTarget }) => note.change(currentTarget.value)}
       />
-      {online ? null : <p className={css.lead}>Hors ligne : elle partira dès le retour du réseau.</p>}
+      {online ? null : <p className="quiet">Hors ligne : elle partira dès le retour du réseau.</p>}
     </form>
   )
 }

@@ -70,8 +70,8 @@ export function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
           L’équipe est revenue sur cette décision le {shortMoment(undone_at, now)}.
         </p>
       )}
-      <div className={css.why}>
-        {kind === 'restore' ? null : <p className={css.reason}>{decisionReasonText[reason]}</p>}
+      <div className="stack gap-1">
+        {kind === 'restore' ? null : <p className="bold">{decisionReasonText[reason]}</p>}
         {text === '' ? null : <p className={css.words}>{text}</p>}
       </div>
       <AppealBlock decision={decision} />
@@ -93,7 +93,7 @@ export function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
             </Button>
           ) : null}
           {mayAppeal(decision, now) && decision.appeal_until !== null ? (
-            <span id={`${id}-until`} className={css.quiet}>
+            <span id={`${id}-until`} className="small quiet">
               Possible jusqu’au {shortMoment(decision.appeal_until, now)}
             </span>
           ) : null}
@@ -124,13 +124,13 @@ function AppealBlock({ decision }: { decision: DecisionView }) {
         <p className={css.words}>{appeal.text}</p>
       </details>
       {appeal.answer === null || appeal.answer === '' ? null : (
-        <div className={css.answer}>
-          <p className={css.label}>Réponse de l’équipe</p>
+        <div className="stack gap-1">
+          <p className="small quiet semibold">Réponse de l’équipe</p>
           <p className={css.words}>{appeal.answer}</p>
         </div>
       )}
       {appeal.state === 'open' && !waiting ? (
-        <p className={css.quiet}>L’équipe vous répond ici. Vous recevrez une notification.</p>
+        <p className="small quiet">L’équipe vous répond ici. Vous recevrez une notification.</p>
       ) : null}
     </div>
   )

@@ -11,7 +11,6 @@ import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { DecisionCard } from './decision-card.tsx'
-import css from './decisions-page.module.css'
 
 export function DecisionsPage() {
   const view = useDecisions()
@@ -35,7 +34,7 @@ export function DecisionsPage() {
           decisions.length === 0 ? (
             <NoDecisions />
           ) : (
-            <div ref={list} className={css.list}>
+            <div ref={list} className="stack gap-4">
               {decisions.map((one) => (
                 <DecisionCard key={one.id} decision={one} onAppeal={() => contest(one.id)} />
               ))}

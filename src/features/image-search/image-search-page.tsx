@@ -9,7 +9,6 @@ import { runPhotoJob } from '#src/platform/photo-worker-client.ts'
 import { useSession } from '#src/session/session-context.ts'
 import { DataSaverContext } from '#src/ui/data-saver.ts'
 import { Page } from '#src/ui/page.tsx'
-import css from './image-search-page.module.css'
 import { PictureField } from './picture-field.tsx'
 import { PictureResults } from './picture-results.tsx'
 import { usePictureSearch } from './use-picture-search.ts'
@@ -23,7 +22,7 @@ export function ImageSearchPage({ net }: { net: Net }) {
       title="Recherche par image"
       lead="Votre photo reste sur cet appareil : seul un résumé de ses formes et de ses couleurs sert à chercher."
     >
-      <div className={css.parts}>
+      <div className="stack gap-5">
         <PictureField picture={picture} busy={busy} problem={problem} onChoose={search.choose} />
         {results === null && busy ? (
           <>

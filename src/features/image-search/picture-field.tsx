@@ -44,7 +44,7 @@ export function PictureField({ picture, busy, problem, onChoose }: PictureFieldP
       <span className={css.picture}>
         {url === null ? <ImagePlus aria-hidden="true" /> : <img src={url} alt="Ce que vous cherchez" />}
       </span>
-      <div className={css.ways}>
+      <div className="row center gap-2">
         {first ? <p className={css.idea}>{idea}</p> : null}
         {isPhone ? (
           <FileButton
@@ -61,7 +61,7 @@ export function PictureField({ picture, busy, problem, onChoose }: PictureFieldP
           className={cx(buttonClass(first && !isPhone ? 'primary' : 'secondary'), css.way)}
           onChoose={onChoose}
         />
-        {isPhone ? null : <p className={css.hint}>ou glissez-la ici, ou collez-la.</p>}
+        {isPhone ? null : <p className="small quiet">ou glissez-la ici, ou collez-la.</p>}
       </div>
       {problem === null ? null : (
         <p className={css.problem} role="alert">

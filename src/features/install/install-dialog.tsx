@@ -61,7 +61,7 @@ function IosSteps() {
 function InstallReasons() {
   const used = useUsedStorage()
   return (
-    <ul className={css.reasons}>
+    <ul className="stack gap-4">
       <Reason icon={<CloudOff />} title="S’ouvre sans réseau">
         Le marché, vos annonces et vos notifications restent sous la main.
       </Reason>
@@ -83,8 +83,8 @@ function Reason({ icon, title, children }: { icon: ReactNode; title: string; chi
       <span className={css.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className={css.title}>{title}</p>
-      <p className={css.text}>{children}</p>
+      <p className="bold">{title}</p>
+      <p className="quiet">{children}</p>
     </li>
   )
 }

@@ -32,7 +32,7 @@ export function NotificationItem({ row, waiting, onOpen }: NotificationItemProps
             {row.message}
           </span>
         )}
-        <span className={css.when}>
+        <span className="small quiet">
           <TimeAgo at={row.created_at} />
         </span>
       </span>

@@ -72,7 +72,7 @@ function Days({ items }: { items: readonly Viewed<NotificationRow>[] }) {
   const unreadAtFirst = useRef(new Set<string>())
   for (const { row } of items) if (row.read_at === null) unreadAtFirst.current.add(row.id)
   return (
-    <div className={css.days}>
+    <div className="stack gap-3">
       {dayGroups(items, ({ row }) => row, unreadAtFirst.current, now).map((group) => (
         <Region key={group.name} title={group.name} className={css.day}>
           <Card flush>

@@ -145,7 +145,7 @@ function OrderHead({ order }: { order: OrderView }) {
   const { product, price, quantity, total, other, role, conversation_id, local } = order
   return (
     <Card>
-      <div className={css.product}>
+      <div className="row gap-4">
         <OrderPhoto product={product} sizes="76px" className={css.photo} />
         <div className={css.words}>
           <StateChip order={order} />
@@ -156,7 +156,7 @@ function OrderHead({ order }: { order: OrderView }) {
             <WholeAmount amount={total} />
           </p>
           {quantity < 2 ? null : (
-            <p className={css.pieces}>
+            <p className="small quiet">
               {quantity} × {fcfa(price)}
             </p>
           )}
@@ -166,7 +166,7 @@ function OrderHead({ order }: { order: OrderView }) {
         <Link to="/users/$id" params={{ id: other.id }} className={css.person}>
           <Avatar name={other.name} src={other.avatar} />
           <span className={css.who}>
-            <span className={css.role}>{role === 'buyer' ? 'Vendu par' : 'Commandé par'}</span>
+            <span className="small quiet">{role === 'buyer' ? 'Vendu par' : 'Commandé par'}</span>
             <strong>{other.name}</strong>
           </span>
         </Link>

@@ -141,12 +141,12 @@ function OrderRow({ order, now }: OrderRowProps) {
         <Link to="/orders/$id" params={{ id }} className={css.link}>
           <span className={css.title}>{product.title}</span>
         </Link>
-        <p className={css.who}>
+        <p className="small quiet">
           {role === 'buyer' ? 'Vendu par' : 'Commandé par'} {other.name}
         </p>
         <p className={css.facts}>
           <strong className={css.total}>{fcfa(total)}</strong>
-          {quantity > 1 ? <span className={css.pieces}>{quantity} pièces</span> : null}
+          {quantity > 1 ? <span className="small quiet">{quantity} pièces</span> : null}
           <StateChip order={order} />
         </p>
         {next === null ? null : (

@@ -23,11 +23,11 @@ export function EntryLine({ entry, title, children, actions, photos = 0, beside 
   return (
     <li className={cx(css.entry, beside && css.beside)}>
       <EventMark type={entryMark(entry)} />
-      <div className={css.words}>
+      <div className="shrink">
         <p className={css.what} dir="ltr">
           {describeEntry(entry, title).what}
         </p>
-        <p className={css.when}>
+        <p className="small quiet">
           <TimeAgo at={entry.createdAt} /> · {sizeText(entrySize(entry.args) + photos)}
         </p>
         {children}

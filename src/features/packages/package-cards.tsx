@@ -55,7 +55,7 @@ function PackageCard({ offer, waiting, obstacle, onBuy }: PackageCardProps) {
   const id = useId()
   const { name, slots } = offer
   return (
-    <li className={css.item}>
+    <li className="stack">
       <PackageArtwork id={id} offer={offer}>
         {waiting === 0 ? null : (
           <p className={css.helps}>

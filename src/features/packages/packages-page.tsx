@@ -31,7 +31,7 @@ export function PackagesPage() {
   const unknown = useUnknownPurchases(purchase.mover.busy)
   return (
     <Page title="Forfaits de publication">
-      <div className={css.parts}>
+      <div className="stack gap-5">
         {unknown.length === 0 ? null : (
           <UnknownPurchases intents={unknown} offers={packages.data ?? []} purchase={purchase} />
         )}
@@ -120,7 +120,7 @@ function Boosts({ offers, room }: BoostsProps) {
           return (
             <li key={offer.id} className={css.offer}>
               <Rocket aria-hidden="true" />
-              <span className={css.words}>
+              <span className="stack grow semibold">
                 Boost de {boostLength(offer.hours)}
                 {left === null ? null : (
                   <span className={css.left}>{includedText(offer.included_left, owned)}</span>
@@ -145,7 +145,7 @@ interface UnknownPurchasesProps {
 function UnknownPurchases({ intents, offers, purchase }: UnknownPurchasesProps) {
   const { mover, check } = purchase
   return (
-    <section aria-label="Achats à vérifier" className={css.list}>
+    <section aria-label="Achats à vérifier" className="stack gap-2">
       {intents.map((intent) => {
         const name = offers.find(({ id }) => id === intent.offer)?.name ?? ''
         return (

@@ -23,7 +23,7 @@ export function QuotaCard({ room }: { room: PublishingQuota }) {
       {waiting === 0 ? null : (
         <div className={css.waiting}>
           <Hourglass aria-hidden="true" />
-          <p className={css.words}>
+          <p className="shrink">
             {waitingText(waiting)} Un forfait leur en donne un tout de suite&nbsp;; sinon elles passent à
             mesure que des places se libèrent.
           </p>
@@ -68,7 +68,7 @@ function SlotMeter({ name, used, slots, text }: SlotMeterProps) {
   const share = slots === 0 ? 1 : Math.min(1, used / slots)
   return (
     <li className={css.source}>
-      <span id={id} className={css.name}>
+      <span id={id} className="bold wrap-anywhere">
         {name}
       </span>
       <span className={css.used}>{words}</span>

@@ -10,7 +10,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import css from './create-product-page.module.css'
 import { attributesOf, useKnownCategories } from './draft/category-fields.tsx'
 import { DraftFields } from './draft/draft-fields.tsx'
 import { DraftFoot } from './draft/draft-foot.tsx'
@@ -126,7 +125,7 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
         {words === null ? (
           <Skeleton shape="row" lines={4} />
         ) : (
-          <form ref={form} className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
+          <form ref={form} className="stack gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
             <DraftPhotos
               photos={shown}
               error={photosError(shown) ?? errors.photos}

@@ -52,7 +52,7 @@ export function EditProductPage({ id }: { id: string }) {
           own === undefined ? (
             <NotYours />
           ) : (
-            <div className={css.page}>
+            <div className="stack gap-4">
               {isConflict && refused ? (
                 <EditConflict key={refused.seq} entry={refused} row={own.row} />
               ) : null}
@@ -62,7 +62,7 @@ export function EditProductPage({ id }: { id: string }) {
                 refused={isConflict ? undefined : refused}
               />
               <OwnProducts isOpen products={[own]} />
-              <p className={css.ways}>
+              <p className="row gap-2">
                 <Link to="/products/$id" params={{ id }} className={buttonClass()}>
                   Voir l’annonce
                 </Link>

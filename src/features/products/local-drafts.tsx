@@ -48,11 +48,11 @@ function DraftLine({ draft }: { draft: LocalDraft }) {
       <span className={css.picture}>{url === null ? null : <img src={url} alt="" />}</span>
       <span className={css.words}>
         <span className={css.title}>{name}</span>
-        <span className={css.facts}>
+        <span className="small quiet">
           {photos === 0 ? 'Sans photo' : photos === 1 ? '1 photo' : `${photos} photos`} · modifiée{' '}
           <TimeAgo at={updatedAt} />
         </span>
-        {refused === null ? null : <span className={css.refused}>{refused}</span>}
+        {refused === null ? null : <span className="small semibold error">{refused}</span>}
       </span>
       <Link
         to="/products/create"

@@ -109,7 +109,7 @@ function Detail({ product }: { product: ProductDetail }) {
           <Photos product={product} />
         </Card>
         <div className={css.words}>
-          <Card className={css.offer}>
+          <Card className="stack gap-2">
             {price === null ? (
               <p className={css.open}>Prix à discuter</p>
             ) : (
@@ -144,7 +144,7 @@ function Detail({ product }: { product: ProductDetail }) {
           ) : null}
           <Region title="Description">
             <Card>
-              <p className={description === '' ? css.missing : css.description}>
+              <p className={description === '' ? 'quiet' : css.description}>
                 {description === '' ? 'Le vendeur n’a pas écrit de description.' : description}
               </p>
             </Card>
@@ -193,9 +193,9 @@ function SellerCard({ seller }: { seller: Seller }) {
       <Card>
         <Link to="/users/$id" params={{ id: seller.id }} className={css.seller}>
           <Avatar name={seller.name} src={seller.avatar} />
-          <span className={css.who}>
+          <span className="stack grow wrap-anywhere">
             <strong>{seller.name}</strong>
-            {seller.city === null ? null : <span className={css.place}>{seller.city}</span>}
+            {seller.city === null ? null : <span className="small quiet">{seller.city}</span>}
             <Rating person={seller} />
           </span>
           {seller.is_verified ? <BadgeCheck role="img" aria-label="Compte vérifié" /> : null}

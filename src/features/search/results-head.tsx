@@ -32,15 +32,15 @@ export function ResultsHead({
     <div className={css.head}>
       <div role="status">
         {age === null ? null : <p className={css.age}>Résultats hors ligne, {age.replace(/^D/, 'd')}</p>}
-        <p className={css.count}>
+        <p className="quiet wrap-anywhere">
           {isAwaiting ? `Recherche de « ${query.q} »…` : foundWords(total, query.q)}
         </p>
         {partial && total !== 0 ? (
-          <p className={css.count}>Aucune annonce n’a tous ces mots : voici les plus proches.</p>
+          <p className="quiet wrap-anywhere">Aucune annonce n’a tous ces mots : voici les plus proches.</p>
         ) : null}
       </div>
       {didYouMean === null ? null : (
-        <p className={css.meant}>
+        <p className="wrap-anywhere">
           Vouliez-vous dire :{' '}
           <Link to="/search" search={{ q: didYouMean, ...filters }} className={css.meantLink}>
             {didYouMean}

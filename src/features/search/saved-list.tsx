@@ -24,7 +24,7 @@ export function SavedSearches() {
   return (
     <Region title="Recherches enregistrées">
       <Card>
-        <ul className={css.list}>
+        <ul className="stack">
           {data.map(({ row, waiting }) => (
             <SavedLine key={row.id} row={row} waiting={waiting} seen={seen.get(row.id) ?? null} />
           ))}
@@ -53,9 +53,9 @@ function SavedLine({ row, waiting, seen }: SavedLineProps) {
         className={css.link}
         onClick={query.q === '' ? () => void markSeenNow(db, row.id, newsPageName(row)) : undefined}
       >
-        <span className={css.words}>
-          <span className={css.name}>{name}</span>
-          {facts === '' ? null : <span className={css.facts}>{facts}</span>}
+        <span className="stack shrink">
+          <span className="semibold wrap-anywhere">{name}</span>
+          {facts === '' ? null : <span className="small quiet wrap-anywhere">{facts}</span>}
         </span>
         {alerts ? <News row={row} seen={seen} /> : null}
       </Link>

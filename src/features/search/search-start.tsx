@@ -76,7 +76,7 @@ function RecentSearches() {
         </Button>
       }
     >
-      <ul className={css.list}>
+      <ul className="row gap-2">
         {recent.map(({ id, q }) => (
           <li key={id} className={css.item}>
             <Link to="/search" search={{ q }} className={css.link}>

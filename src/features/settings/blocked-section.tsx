@@ -36,8 +36,8 @@ export function BlockedSection() {
                 {people.map(({ row }) => (
                   <li key={row.id} className={css.row}>
                     <Avatar name={row.name} src={row.avatar} />
-                    <div className={css.words}>
-                      <p className={css.name}>{row.name}</p>
+                    <div className="grow">
+                      <p className="semibold wrap-anywhere">{row.name}</p>
                       <p className={css.quiet}>
                         Blocage <TimeAgo at={row.blocked_at} />
                       </p>

@@ -20,7 +20,7 @@ export function DataSection({ device: { settings, meta } }: { device: SettingsDe
   const use = traffic === undefined ? null : budgetUse(choice, traffic, now)
   return (
     <Region title="Données mobiles">
-      <Card className={css.stack}>
+      <Card className="stack gap-4">
         <Select
           label="Économiseur de données"
           hint="Les photos s’affichent quand vous les touchez, et les mises à jour sont plus rares."

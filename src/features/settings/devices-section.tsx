@@ -29,7 +29,7 @@ export function DevicesSection({ net }: { net: Net }) {
   }
   return (
     <Region title="Appareils connectés">
-      <Card flush={list !== null} className={list === null ? css.stack : undefined}>
+      <Card flush={list !== null} className={list === null ? 'stack gap-4' : undefined}>
         {list === null ? (
           trouble === null ? (
             <Skeleton lines={2} />
@@ -107,8 +107,8 @@ function DeviceLine({ device, disabled, onEnd }: DeviceLineProps) {
   return (
     <li className={css.row}>
       <Icon aria-hidden="true" />
-      <div className={css.words}>
-        <p className={css.name}>{name}</p>
+      <div className="grow">
+        <p className="semibold wrap-anywhere">{name}</p>
         <p className={css.quiet}>
           {device.current ? <strong className={css.here}>Cet appareil · </strong> : null}
           Connecté <TimeAgo at={device.created_at} />

@@ -41,9 +41,9 @@ function Storage() {
   const { usage, quota, persistent } = state
   const protect = async () => setRefused(!(await ask()))
   return (
-    <div className={css.stack}>
+    <div className="stack gap-4">
       {usage === null ? null : (
-        <div className={css.meter}>
+        <div className="stack gap-2">
           <p id="storage-used">
             <strong>{sizeText(usage)}</strong> utilisés
             {quota === null ? null : ` sur ${sizeText(quota)} disponibles`}
@@ -78,7 +78,7 @@ function Download() {
   const { online } = useSyncStatus()
   const { progress, result, begin, stop } = useDownload()
   return (
-    <div className={css.stack}>
+    <div className="stack gap-4">
       {progress === null ? (
         <Button icon={<DownloadIcon aria-hidden="true" />} disabled={!online} onClick={begin}>
           Télécharger pour hors ligne

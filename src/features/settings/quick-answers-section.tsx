@@ -100,7 +100,7 @@ interface AnswerLineProps {
 function AnswerLine({ text, waiting, onEdit, onDrop }: AnswerLineProps) {
   return (
     <li className={css.row}>
-      <p className={css.words}>{text}</p>
+      <p className="grow">{text}</p>
       <PendingMark waiting={waiting} />
       <IconButton label={`Modifier\u00a0: ${text}`} icon={<PencilLine />} onClick={onEdit} />
       <IconButton label={`Oublier\u00a0: ${text}`} icon={<Trash2 />} onClick={onDrop} />

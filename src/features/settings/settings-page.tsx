@@ -32,7 +32,7 @@ function ErrorsSection({ settings }: { settings: DeviceSettingsStore }) {
   }
   return (
     <Region title="Aider à réparer Louma">
-      <Card className={css.stack}>
+      <Card className="stack gap-4">
         <Switch
           label="Signaler les erreurs de l’application"
           hint="Quand Louma se trompe, cet appareil envoie le nom de l’erreur, l’endroit de notre code et la version. Jamais votre nom, vos textes ni la page ouverte."
@@ -52,7 +52,7 @@ function WaitingSection({ onOpen }: { onOpen: () => void }) {
   const summary = outbox === undefined ? null : waitingSummary(outbox)
   return (
     <Region title="Actions en attente">
-      <Card className={css.stack}>
+      <Card className="stack gap-4">
         <p aria-live="polite">{summary?.text ?? ' '}</p>
         {summary?.isEmpty === false ? <Button onClick={onOpen}>Voir les actions en attente</Button> : null}
       </Card>
@@ -87,7 +87,7 @@ function DisplaySection({ settings }: { settings: DeviceSettingsStore }) {
   const { theme, dates } = useDeviceSettings(settings)
   return (
     <Region title="Affichage">
-      <Card className={css.stack}>
+      <Card className="stack gap-4">
         <Select
           label="Thème"
           value={theme}

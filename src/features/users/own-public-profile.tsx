@@ -10,7 +10,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import css from './person-card.module.css'
 import { PersonCard, SharePerson } from './person-card.tsx'
 import { Reviews } from './reviews.tsx'
 
@@ -26,7 +25,7 @@ export function OwnPublicProfile({ user }: { user: User }) {
       lead="Ce que les autres voient de vous."
       actions={<SharePerson person={user} />}
     >
-      <div className={css.parts}>
+      <div className="stack gap-5">
         <PersonCard person={user} bio={user.bio}>
           <Link to="/profile/edit" className={buttonClass('secondary')}>
             <PencilLine aria-hidden="true" />

@@ -16,7 +16,7 @@ interface PersonCardProps {
 
 export function PersonCard({ person, unnamed = false, bio = null, children }: PersonCardProps) {
   return (
-    <Card className={css.card}>
+    <Card className="row center gap-4">
       <Avatar name={person.name} src={person.avatar} size={72} />
       <div className={css.words}>
         {unnamed ? null : <p className={css.name}>{person.name}</p>}

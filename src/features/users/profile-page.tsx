@@ -37,7 +37,7 @@ export function ProfilePage() {
                 Compte vérifié
               </p>
             ) : null}
-            <p className={css.email}>{user.email}</p>
+            <p className="quiet wrap-anywhere">{user.email}</p>
           </div>
           <div className={css.ways}>
             <Link to="/profile/edit" className={buttonClass('primary')}>

@@ -56,7 +56,7 @@ export function Reviews({ person, rating, own = false }: ReviewsProps) {
                   <strong className={css.average}>{ratingText(average.rating)}</strong>
                   <span className={css.words}>
                     <Stars rating={average.rating} label={`${ratingText(average.rating)} sur 5 en moyenne`} />
-                    <span className={css.count}>{reviewsText(average.reviews_count)}</span>
+                    <span className="small quiet">{reviewsText(average.reviews_count)}</span>
                   </span>
                 </div>
               )}
@@ -84,7 +84,7 @@ function NoReviews({ own }: { own: boolean }) {
   if (!own) {
     return (
       <Card>
-        <p className={css.count}>Aucun avis pour l’instant.</p>
+        <p className="small quiet">Aucun avis pour l’instant.</p>
       </Card>
     )
   }
@@ -152,7 +152,7 @@ function ReviewItem({ review, waiting, person, own }: ReviewItemProps) {
       </div>
       <p className={css.about}>
         <Stars rating={rating} label={`${rating} sur 5`} />
-        <span className={css.product}>{title}</span>
+        <span className="shrink small quiet wrap-anywhere">{title}</span>
       </p>
       {text === '' ? null : <p className={css.text}>{text}</p>}
       {answer === null || answer === '' ? null : (

@@ -14,7 +14,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import css from './person-card.module.css'
 import { PersonCard, SharePerson } from './person-card.tsx'
 import { GuestFollow, PersonFacts } from './person-facts.tsx'
 
@@ -50,7 +49,7 @@ function OtherPerson({ id }: { id: string }) {
         ) : undefined
       }
     >
-      <div className={css.parts}>
+      <div className="stack gap-5">
         {gone ? <Unknown /> : null}
         {gone ? null : (
           <Mirrored

@@ -11,7 +11,6 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import common from '../shared/common.module.css'
 import { RowsSkeleton } from '../shared/page-parts.tsx'
 import css from './audit-list.module.css'
 import { auditSearch } from './audit-query.ts'
@@ -48,7 +47,7 @@ export function AuditList({ pages, isNarrowed, isAlone }: AuditListProps) {
             />
           </Card>
         ) : (
-          <div className={common.stack}>
+          <div className="stack gap-3">
             {auditDays(entries, now).map((day) => (
               <section key={day.name} className={css.day} aria-label={day.name}>
                 <h3 className={css.name}>{day.name}</h3>
@@ -111,9 +110,9 @@ function AuditLine({ entry, isAlone }: AuditLineProps) {
         </Link>
         <span aria-hidden="true">→</span>
         <span className="visually-hidden">sur</span>
-        {name === targetText[target] ? null : <span className={common.quiet}>{targetText[target]}</span>}
+        {name === targetText[target] ? null : <span className="quiet">{targetText[target]}</span>}
         {way === null ? (
-          <span className={css.entryName}>{name}</span>
+          <span className="shrink wrap-anywhere">{name}</span>
         ) : (
           <Link to={way.to} params={way.params ?? {}} className={css.link}>
             {name}
@@ -147,7 +146,7 @@ function Changes({ entry }: { entry: Pick<AuditEntry, 'target' | 'before' | 'aft
                 <span className="visually-hidden">, après </span>
               </>
             )}
-            <strong className={css.after}>{after ?? before}</strong>
+            <strong className="semibold">{after ?? before}</strong>
           </dd>
         </div>
       ))}

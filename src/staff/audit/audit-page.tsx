@@ -15,7 +15,6 @@ import { Page } from '#src/ui/page.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import common from '../shared/common.module.css'
 import { AdminSections } from '../shared/page-parts.tsx'
 import { useAuditExport } from './audit-export.ts'
 import { AuditList } from './audit-list.tsx'
@@ -147,7 +146,7 @@ function FilterSheet({ query, people, onChange, onClose }: FilterSheetProps) {
         </>
       }
     >
-      <form id={formId} className={common.wideStack} onSubmit={submit}>
+      <form id={formId} className="stack gap-4" onSubmit={submit}>
         <Select label="Qui" name="qui" defaultValue={query.actor_id ?? ''}>
           <option value="">Toute l’équipe</option>
           {people.map(({ id, name }) => (

@@ -10,7 +10,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import common from '../shared/common.module.css'
 import { DecisionDialog, ProblemNote } from '../shared/decision-dialog.tsx'
 import { useAdminAct, useDecision } from '../shared/use-admin-act.ts'
 import { SuspensionLength, useUserMessage } from '../shared/user-message.tsx'
@@ -35,10 +34,10 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
   const isMine = one.assigned?.id === self
   const take = () => void act(takeCase, { params: { id: one.id }, shown })
   return (
-    <Card className={common.stack}>
+    <Card className="stack gap-3">
       <p className={css.line}>
         <Chip tone={mark.tone}>{mark.text}</Chip>
-        <span className={common.small}>
+        <span className="small quiet">
           Ouverte <TimeAgo at={one.opened_at} />
         </span>
       </p>
@@ -46,7 +45,7 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
       {one.closed === null ? null : (
         <div className={css.closed}>
           <p className={css.words}>{one.closed.text}</p>
-          <p className={common.small}>
+          <p className="small quiet">
             {one.closed.by === null ? 'Louma' : one.closed.by.name} · <TimeAgo at={one.closed.at} />
           </p>
         </div>
@@ -76,7 +75,7 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
         </div>
       )}
       {!online && one.state === 'open' && !isOwn ? (
-        <p className={common.small}>Hors ligne&nbsp;: décider d’une affaire demande le réseau.</p>
+        <p className="small quiet">Hors ligne&nbsp;: décider d’une affaire demande le réseau.</p>
       ) : null}
       <ProblemNote text={problem?.text} />
       {chosen === null ? null : (

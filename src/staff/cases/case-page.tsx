@@ -69,10 +69,10 @@ function AboutPerson({ person }: { person: StaffPerson }) {
         <Avatar name={name} src={avatar} size={44} />
         <div className={css.words}>
           <PersonLink person={person} className={css.link} />
-          <p className={common.small} dir="ltr">
+          <p className="small quiet" dir="ltr">
             {city === null ? null : `${city} · `}Inscription <TimeAgo at={created_at} />
           </p>
-          {email === '' ? null : <p className={common.small}>{email}</p>}
+          {email === '' ? null : <p className="small quiet">{email}</p>}
           <PersonMarks person={person} />
         </div>
       </Card>
@@ -89,7 +89,7 @@ function AppealCard({ appeal }: { appeal: NonNullable<FullCase['appeal']> }) {
           <DecisionItem decision={decision} />
         </ul>
         <figure className={css.said}>
-          <figcaption className={css.who} dir="ltr">
+          <figcaption className="bold wrap-anywhere" dir="ltr">
             {decision.person.name} répond
           </figcaption>
           <blockquote className={css.appealWords}>{text}</blockquote>
@@ -104,9 +104,9 @@ function ReportList({ reports }: Pick<FullCase, 'reports'>) {
     <ul>
       {reports.map(({ id, reporter, reason, text, at }) => (
         <li key={id} className={css.report}>
-          <p className={css.reason}>{reportReasonText[reason]}</p>
+          <p className="bold">{reportReasonText[reason]}</p>
           {text === '' ? null : <p className={css.reportWords}>{text}</p>}
-          <p className={common.small}>
+          <p className="small quiet">
             <PersonLink person={reporter} className={common.link} /> · <TimeAgo at={at} />
           </p>
         </li>

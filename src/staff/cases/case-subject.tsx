@@ -13,7 +13,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import common from '../shared/common.module.css'
 import { ListingFacts } from '../shared/listing-facts.tsx'
 import css from './case-subject.module.css'
 import { targetText } from './case-words.ts'
@@ -25,14 +24,14 @@ export function CaseSubject({ one }: { one: FullCase }) {
   return (
     <Region title={targetText[target]}>
       {product !== null ? (
-        <Card className={common.stack}>
+        <Card className="stack gap-3">
           <PhotoGallery judged title={product.title} photos={product.photos} />
           <p className={css.title}>
             <Link to="/products/$id" params={{ id: product.id }} className={css.link}>
               {product.title}
             </Link>
           </p>
-          <div className={css.line}>
+          <div className="row center gap-2">
             <Price amount={product.price} />
             <Chip>{productStateText[product.state]}</Chip>
           </div>
@@ -42,18 +41,18 @@ export function CaseSubject({ one }: { one: FullCase }) {
           <ListingFacts product={product} />
         </Card>
       ) : review !== null ? (
-        <Card className={common.stack}>
+        <Card className="stack gap-3">
           <p className={css.title}>
             {counted(review.rating, 'étoile', 'étoiles')} sur 5 · {review.product_title}
           </p>
           <p className={css.words}>{review.text === '' ? 'Sans texte.' : review.text}</p>
-          <p className={common.quiet}>Écrit par {review.author.name}</p>
+          <p className="quiet">Écrit par {review.author.name}</p>
         </Card>
       ) : message !== null ? (
         <MessageContext one={one} message={message} />
       ) : (
         <Card>
-          <p className={common.quiet}>N’existe plus&nbsp;: la personne l’a supprimé.</p>
+          <p className="quiet">N’existe plus&nbsp;: la personne l’a supprimé.</p>
         </Card>
       )}
     </Region>
@@ -71,7 +70,7 @@ function MessageContext({ one, message }: MessageContextProps) {
   const all = [...neighbours.filter(({ id }) => id !== message.id), message].sort((a, b) => a.seq - b.seq)
   return (
     <Card>
-      <ol className={css.messages}>
+      <ol className="stack gap-2">
         {all.map((each) => (
           <li
             key={each.id}
@@ -79,7 +78,7 @@ function MessageContext({ one, message }: MessageContextProps) {
             data-reported={each.id === message.id || undefined}
             data-side={each.sender_id === person.id ? 'person' : 'other'}
           >
-            <p className={common.small}>
+            <p className="small quiet">
               {each.sender_id === null ? 'Louma' : each.sender_id === person.id ? person.name : 'L’autre'} ·{' '}
               <TimeAgo at={each.created_at} />
             </p>

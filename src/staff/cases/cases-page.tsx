@@ -10,7 +10,6 @@ import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import common from '../shared/common.module.css'
 import { AdminSections, PagedList } from '../shared/page-parts.tsx'
 import {
   type CaseFilter,
@@ -98,19 +97,19 @@ function CaseList({ cases }: { cases: readonly CaseRow[] }) {
             <span className={css.icon} data-kind={one.kind} aria-hidden="true">
               <Icon />
             </span>
-            <div className={common.words}>
+            <div className="shrink wrap-anywhere">
               <Link to="/admin/cases/$id" params={{ id: one.id }} className={css.link}>
                 <span className={css.title}>{caseTitle(one)}</span>
               </Link>
-              <p className={common.small}>
+              <p className="small quiet">
                 {targetText[one.target]}
                 {one.target === 'user' ? null : ` ${ofName(one.person.name)}`}
               </p>
-              {one.kind === 'appeal' ? null : <p className={css.reasons}>{reasonsText(one)}</p>}
+              {one.kind === 'appeal' ? null : <p className="small">{reasonsText(one)}</p>}
             </div>
             <div className={css.end}>
               <Chip tone={tone}>{text}</Chip>
-              <span className={common.small}>
+              <span className="small quiet">
                 <TimeAgo at={one.last_at} />
               </span>
             </div>

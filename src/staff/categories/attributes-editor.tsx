@@ -7,7 +7,6 @@ import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import common from '../shared/common.module.css'
 import { type AttributeDraft, attributeWords, emptyAttribute, kindText, typed } from './attribute-draft.ts'
 import css from './attributes-editor.module.css'
 import type { Wrong } from './use-category-action.ts'
@@ -36,9 +35,9 @@ export function AttributesEditor({ drafts, inherited, wrong, onChange }: Attribu
     })
   }
   return (
-    <fieldset ref={group} className={common.stack}>
+    <fieldset ref={group} className="stack gap-3">
       <legend className={css.legend}>Caractéristiques</legend>
-      {inherited === '' ? null : <p className={common.small}>{inherited}</p>}
+      {inherited === '' ? null : <p className="small quiet">{inherited}</p>}
       {drafts.map((draft, at) => (
         <AttributeCard
           key={draft.id}
@@ -51,9 +50,9 @@ export function AttributesEditor({ drafts, inherited, wrong, onChange }: Attribu
           onRemove={() => onChange(drafts.filter((one) => one !== draft))}
         />
       ))}
-      {wrong.attributes === undefined ? null : <p className={css.error}>{wrong.attributes}</p>}
+      {wrong.attributes === undefined ? null : <p className="small semibold error">{wrong.attributes}</p>}
       {drafts.length >= maxAttributes ? (
-        <p className={common.small}>Une catégorie a au plus {maxAttributes} caractéristiques.</p>
+        <p className="small quiet">Une catégorie a au plus {maxAttributes} caractéristiques.</p>
       ) : (
         <Button icon={<Plus aria-hidden="true" />} onClick={add}>
           Ajouter une caractéristique

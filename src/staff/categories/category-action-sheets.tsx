@@ -13,7 +13,6 @@ import { childrenOf, pathTo } from '#src/lib/category-tree.ts'
 import { useAdmin } from '#src/mirror/staff-views.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { afterMove, type Move } from './arrange.ts'
 import css from './category-sheets.module.css'
@@ -123,7 +122,7 @@ function MergeEffect({ row, into }: { row: EditableCategory; into: EditableCateg
       </p>
       <Mirrored view={view} skeleton={<Skeleton lines={2} />}>
         {({ data }) => (
-          <ul className={css.list}>
+          <ul className="stack gap-2">
             <li>{mergeWords(data, into.name)}</li>
             <li>
               {data.aliases.length > 1
@@ -173,12 +172,12 @@ export function SaveSheet({ tree, moves, onSaved, onClose }: SaveSheetProps) {
         {linesOf(tree, moves).map(({ name, place }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same category may move twice.
           <li key={at}>
-            <span className={css.name}>{name}</span>
-            <span className={common.small}>{place}</span>
+            <span className="bold wrap-anywhere">{name}</span>
+            <span className="small quiet">{place}</span>
           </li>
         ))}
       </ul>
-      {action.wrong.parent === undefined ? null : <p className={common.wrong}>{action.wrong.parent}</p>}
+      {action.wrong.parent === undefined ? null : <p className="semibold error">{action.wrong.parent}</p>}
     </DecisionDialog>
   )
 }

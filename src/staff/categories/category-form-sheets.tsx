@@ -12,7 +12,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { slugOf } from '../shared/slug-of.ts'
 import { type Move, moveUnder, type Node, possibleParents } from './arrange.ts'
@@ -131,7 +130,7 @@ export function ChangeSheet({ tree, row, onClose }: CategorySheetProps) {
       {isBehind ? (
         <div className={css.behind} role="alert">
           <p dir="ltr">« {row.name} » a changé depuis que vous l’avez ouverte. Que gardez-vous&nbsp;?</p>
-          <div className={common.row}>
+          <div className="row gap-2">
             <Button size="small" onClick={takeOver}>
               Ce qui est enregistré
             </Button>
@@ -163,7 +162,7 @@ export function ChangeSheet({ tree, row, onClose }: CategorySheetProps) {
         onChange={(next) => setDrafts([...next])}
       />
       {row.listings === 0 ? null : (
-        <p className={common.small}>Les annonces gardent les valeurs qu’elles ont déjà.</p>
+        <p className="small quiet">Les annonces gardent les valeurs qu’elles ont déjà.</p>
       )}
     </DecisionDialog>
   )

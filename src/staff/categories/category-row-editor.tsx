@@ -117,7 +117,7 @@ function RowMenu({ row, seen, canGo, onWish }: CategoryRowEditorProps) {
       button={{
         label: `Actions pour ${name}`,
         content: <EllipsisVertical aria-hidden="true" />,
-        className: css.menu,
+        className: 'quiet',
       }}
     >
       <MenuAction icon={<PencilLine />} onClick={() => onWish('change')}>

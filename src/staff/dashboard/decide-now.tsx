@@ -64,7 +64,7 @@ function Line({ one, user }: { one: MarketFigures['waiting'][number]; user: User
       <span className={css.sign} aria-hidden="true">
         <Sign />
       </span>
-      <span className={css.words}>
+      <span className="stack grow">
         <span className={css.name}>{waitingText[kind]}</span>
         {oldest === null ? null : (
           <span className={css.since}>

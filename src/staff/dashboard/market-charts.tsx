@@ -10,7 +10,6 @@ import { Region } from '#src/ui/region.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import common from '../shared/common.module.css'
 import { activityFigures, figureChange, figureDays, figureValue, isMoney, moneyFigures } from './figures.ts'
 import css from './market-charts.module.css'
 
@@ -32,7 +31,7 @@ export function MarketCharts() {
       <Mirrored view={view} skeleton={waiting}>
         {({ data }) =>
           data.days.length === Number(period) ? (
-            <div className={common.wideStack}>
+            <div className="stack gap-4">
               <FigureGroup title="Activité" figures={activityFigures} market={data} />
               <FigureGroup title="Argent" figures={moneyFigures} market={data} />
             </div>
@@ -77,7 +76,7 @@ function FigureGroup({ title, figures, market }: FigureGroupProps) {
           value={figure}
           onChange={choose}
         />
-        <div className={css.days}>
+        <div className="shrink">
           <p className={css.when}>
             {name}
             {' · '}

@@ -11,7 +11,6 @@ import { ofName } from '#src/lib/of-name.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
-import common from '../shared/common.module.css'
 import css from './dispute-facts.module.css'
 import dialog from './payment-dialog.module.css'
 import { DialogPart } from './payment-dialog.tsx'
@@ -27,13 +26,13 @@ export function DisputeFacts({ dispute, isOwn }: { dispute: Dispute; isOwn: bool
   if (address !== null && address !== '') facts.push(['Adresse', address])
   if (note !== null && note !== '') facts.push(['Mot de l’acheteur', note])
   return (
-    <div className={dialog.parts}>
+    <div className="stack gap-5">
       {isOwn ? (
         <p className={css.own} role="status">
           Cette commande est la vôtre{'\u00a0'}: quelqu’un d’autre doit en décider.
         </p>
       ) : null}
-      <section className={dialog.part} aria-label="La commande">
+      <section className="shrink" aria-label="La commande">
         <div className={css.thing}>
           <ThingPhoto product={product} />
           <Link to="/products/$id" params={{ id: product.id }} className={css.name}>
@@ -65,7 +64,7 @@ function DisputeHistory({ dispute }: { dispute: Dispute }) {
       <ol>
         {history.map((orderEvent) => (
           <li key={`${orderEvent.event} ${orderEvent.at}`} className={css.line}>
-            <span className={common.words}>
+            <span className="shrink wrap-anywhere">
               {eventText(orderEvent)}
               {orderEvent.reason === null || orderEvent.reason === '' ? null : (
                 <span className={css.reason}>{orderEvent.reason}</span>
@@ -102,11 +101,11 @@ function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'seller' })
     <article className={css.side}>
       <header className={css.head}>
         <Avatar name={person.name} src={person.avatar} size={34} />
-        <div className={css.names}>
+        <div className="stack shrink">
           <Link to="/admin/users/$id" params={{ id: person.id }} className={css.sideName}>
             {person.name}
           </Link>
-          <span className={css.role}>
+          <span className="small quiet">
             {roleText[side]}
             {said?.at == null ? null : (
               <>

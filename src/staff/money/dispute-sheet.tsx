@@ -12,7 +12,6 @@ import { type Choice, ChoiceList } from '#src/ui/choice-list.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { useDecision } from '../shared/use-admin-act.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
@@ -93,7 +92,7 @@ export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: 
         {tried && outcome === null ? 'Choisissez qui reçoit l’argent.' : null}
       </p>
       {outcome !== 'split' ? null : (
-        <div className={css.split}>
+        <div className="stack gap-2">
           <Field
             id={amountId}
             label={`Rendu à ${buyer.name}, en Fcfa`}
@@ -104,7 +103,7 @@ export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: 
             value={typed}
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
-          <div className={common.row}>
+          <div className="row gap-2">
             {quarters.map((part) => (
               <Button
                 key={part}

@@ -74,8 +74,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
           </Button>
         ))}
       >
-        <div className={css.parts}>
-          <section className={css.part} aria-label={label}>
+        <div className="stack gap-5">
+          <section className="shrink" aria-label={label}>
             <p className={css.amount}>{fcfa(payment.amount)}</p>
             <Facts facts={facts} />
           </section>
@@ -122,7 +122,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       {notification === null ? null : (
         <figure className={css.notification}>
           <figcaption className={css.caption}>Sa notification</figcaption>
-          <p className={css.notificationTitle}>{notification.title}</p>
+          <p className="bold">{notification.title}</p>
           <p className={css.message}>{notification.message}</p>
         </figure>
       )}
@@ -134,10 +134,10 @@ function Person({ of }: { of: Pick<Payout, 'user' | 'history'> }) {
   const { user } = of
   return (
     <>
-      <section className={css.part} aria-label="La personne">
+      <section className="shrink" aria-label="La personne">
         <div className={css.who}>
           <Avatar name={user.name} size={44} />
-          <div className={css.names}>
+          <div className="shrink">
             <strong className={css.name}>{user.name}</strong>
             <Link to="/admin/users/$id" params={{ id: user.id }} className={common.link}>
               Voir le compte
@@ -155,7 +155,7 @@ function Person({ of }: { of: Pick<Payout, 'user' | 'history'> }) {
 
 export function DialogPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <section className="shrink">
       <h3 className={css.title}>{title}</h3>
       {children}
     </section>

@@ -10,7 +10,6 @@ import {
 import { numberText } from '#src/lib/number-text.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import common from '../shared/common.module.css'
 import { payoutActions, stuckPayoutActions, topUpActions } from './payment-actions.ts'
 import css from './payment-dialog.module.css'
 import { DialogPart, PaymentDialog } from './payment-dialog.tsx'
@@ -33,7 +32,7 @@ export function PayoutSheet({ payout, onClose }: { payout: Payout; onClose: () =
     >
       <DialogPart title="À regarder">
         {signals.length === 0 ? (
-          <p className={common.quiet}>Rien de particulier.</p>
+          <p className="quiet">Rien de particulier.</p>
         ) : (
           <ul className={css.signals}>
             {signals.map(({ kind, text }) => (

@@ -4,7 +4,6 @@ import { fcfa } from '#src/lib/fcfa.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import common from '../shared/common.module.css'
 import { DashboardLink, PagedList } from '../shared/page-parts.tsx'
 import css from './review-list.module.css'
 
@@ -58,7 +57,7 @@ export function MoneyRow({ face, name, amount, about, since, signals = 0, onOpen
           {signals === 0 ? null : (
             <span className={css.signals}>{signals === 1 ? '1 signal' : `${signals} signaux`}</span>
           )}
-          <span className={common.small}>
+          <span className="small quiet">
             <VisuallyHidden>En attente depuis </VisuallyHidden>
             <TimeAgo at={since} />
           </span>

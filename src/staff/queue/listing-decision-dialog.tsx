@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import { counted } from '#src/components/counted.ts'
 import { Button } from '#src/ui/button.tsx'
-import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { useUserMessage } from '../shared/user-message.tsx'
 import type { ListingDecisionKind, Why } from './listing-decision.ts'
@@ -114,17 +113,17 @@ function BulkResults({ results }: { results: readonly BulkResult[] }) {
   const failed = results.filter(({ done }) => !done)
   const sorted = [...failed, ...results.filter(({ done }) => done)]
   return (
-    <div className={common.stack}>
+    <div className="stack gap-3">
       <p role="status">
         {failed.length === 0
           ? `C’est fait pour ${counted(results.length, 'annonce', 'annonces')}.`
           : `${counted(failed.length, 'annonce reste', 'annonces restent')} à décider.`}
       </p>
-      <ul className={css.results}>
+      <ul className="stack gap-3">
         {sorted.map(({ id, title, done, text }) => (
           <li key={id} className={css.result} data-done={done}>
             {done ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-            <span className={common.words}>
+            <span className="shrink wrap-anywhere">
               <strong>{title}</strong> : {text}
             </span>
           </li>

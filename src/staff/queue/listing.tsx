@@ -26,7 +26,7 @@ interface ListingProps {
 export function Listing({ row: { product, refused }, ref }: ListingProps) {
   const { id, title, price, negotiable, description, signals, refusals, seller, updated_at } = product
   return (
-    <article className={css.listing} aria-label={title}>
+    <article className="stack gap-3 shrink" aria-label={title}>
       {refused?.problem == null ? null : (
         <p className={css.refused} role="alert">
           {refusalWords(refused.problem)}
@@ -34,15 +34,15 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
       )}
       <div className={css.first}>
         <PhotoGallery key={id} judged title={title} photos={product.photos} />
-        <div className={css.head}>
+        <div className="shrink">
           <h2 ref={ref} className={css.title} tabIndex={-1}>
             {title}
           </h2>
-          <div className={css.price}>
+          <div className="row center gap-2">
             <Price amount={price} />
             {negotiable ? <Chip>À débattre</Chip> : null}
           </div>
-          <p className={common.small}>
+          <p className="small quiet">
             Envoyée <TimeAgo at={updated_at} /> ·{' '}
             <Link to="/products/$id" params={{ id }} className={common.link}>
               Page de l’annonce
@@ -61,7 +61,7 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
           <SignalList signals={signals} />
         </Card>
       )}
-      <Card className={common.wideStack}>
+      <Card className="stack gap-4">
         <p className={css.words}>{description === '' ? 'Sans description.' : description}</p>
         <ListingFacts product={product} />
       </Card>
@@ -84,15 +84,15 @@ function SellerFacts({ seller }: Pick<PendingProduct, 'seller'>) {
   return (
     <div className={css.seller}>
       <Avatar name={name} src={avatar} size={44} />
-      <div className={css.sellerWords}>
+      <div className="grow">
         <p className={css.name}>
           <PersonLink person={seller} className={css.sellerLink} />
           {is_verified ? <BadgeCheck role="img" aria-label="Compte vérifié" /> : null}
         </p>
-        <p className={common.small}>
+        <p className="small quiet">
           Inscription <TimeAgo at={member_since} />
         </p>
-        <p className={common.small}>
+        <p className="small quiet">
           {counted(published, 'annonce mise en ligne', 'annonces mises en ligne')} ·{' '}
           {counted(sold, 'vente', 'ventes')} ·{' '}
           <span data-bad={decisions > 0 || undefined} className={css.count}>

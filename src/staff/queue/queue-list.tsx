@@ -24,7 +24,7 @@ interface QueueListProps {
 /** Oldest first; a press opens a product, a checkbox selects it for a bulk decision. */
 export function QueueList({ rows, here, selected, onOpen, onSelect }: QueueListProps) {
   return (
-    <ol className={css.list}>
+    <ol className="shrink">
       {rows.map(({ product: { id, title, price, photo, seller, signals, updated_at } }) => (
         <li key={id} className={cx(css.row, id === here && css.here)}>
           <label className={css.tick}>
@@ -47,7 +47,7 @@ export function QueueList({ rows, here, selected, onOpen, onSelect }: QueueListP
             ) : (
               <PhotoPicture photo={photo} alt="" sizes="56px" className={css.photo} />
             )}
-            <span className={css.words}>
+            <span className="stack shrink wrap-anywhere">
               <span className={css.title}>{title}</span>
               <span className={css.facts}>
                 {price === null ? '' : `${fcfa(price)} · `}
@@ -128,7 +128,7 @@ export function DecidedList({ decided, onUndo, onDismiss }: DecidedListProps) {
                   <PendingMark waiting /> {words[one.decision.kind]}
                 </p>
               ) : (
-                <p className={css.refused}>{refusalWords(one.problem)}</p>
+                <p className="small semibold error">{refusalWords(one.problem)}</p>
               )}
             </div>
             {one.problem !== null ? (

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Field } from '#src/ui/field.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import common from '../shared/common.module.css'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { useDecision } from '../shared/use-admin-act.ts'
 import { draftOf, type OfferDraft, type OfferField, offerId, readOffer } from './offer-draft.ts'
@@ -75,7 +74,7 @@ export function OfferSheet<Name extends string>(props: OfferSheetProps<Name>) {
           onChange={(active) => form.change({ active })}
         />
         {wrong('active') === undefined ? null : (
-          <p className={common.wrong} role="alert">
+          <p className="semibold error" role="alert">
             {wrong('active')}
           </p>
         )}
@@ -94,8 +93,8 @@ export function OfferSheet<Name extends string>(props: OfferSheetProps<Name>) {
         )}
       </div>
       <figure className={css.preview}>
-        <figcaption className={common.small}>Ce que voient les vendeurs</figcaption>
-        {preview ?? <p className={common.small}>L’aperçu vient quand tout est rempli.</p>}
+        <figcaption className="small quiet">Ce que voient les vendeurs</figcaption>
+        {preview ?? <p className="small quiet">L’aperçu vient quand tout est rempli.</p>}
       </figure>
     </DecisionDialog>
   )

@@ -11,7 +11,6 @@ import { boostLength } from '#src/components/boost-texts.ts'
 import { PackageArtwork } from '#src/components/package-artwork.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
-import common from '../shared/common.module.css'
 import { boostFields, packageFields } from './offer-draft.ts'
 import { OfferSheet, useOfferForm } from './offer-sheet.tsx'
 import css from './offer-sheets.module.css'
@@ -74,13 +73,13 @@ function Preview({ id, values, rows }: PreviewProps) {
   return (
     <>
       <p className={css.title}>En tête des listes pendant{'\u00a0'}:</p>
-      <ul className={css.offers}>
+      <ul className="stack gap-2">
         {all.map((one) => (
           <li key={one.id} className={css.offer} data-chosen={one.id === chosen?.id || undefined}>
             <span className={css.dot} aria-hidden="true" />
-            <span className={css.words}>
+            <span className="stack grow wrap-anywhere">
               {boostLength(one.hours)}
-              {one.name === boostLength(one.hours) ? null : <span className={common.small}>{one.name}</span>}
+              {one.name === boostLength(one.hours) ? null : <span className="small quiet">{one.name}</span>}
             </span>
             <strong>{fcfa(one.price)}</strong>
           </li>

@@ -133,7 +133,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 }
 
 function Subject({ names }: { names: string | readonly string[] }) {
-  if (typeof names === 'string') return <p className={css.subject}>{names}</p>
+  if (typeof names === 'string') return <p className="bold wrap-anywhere">{names}</p>
   return (
     <ul className={css.subjects}>
       {names.map((name, at) => (

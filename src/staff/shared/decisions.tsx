@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import common from './common.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
 import css from './decisions.module.css'
 import { useDecision } from './use-admin-act.ts'
@@ -27,7 +26,7 @@ export function Decisions({ decisions, shown }: DecisionsProps) {
   if (decisions.length === 0)
     return (
       <Card>
-        <p className={common.quiet}>Aucune à ce jour.</p>
+        <p className="quiet">Aucune à ce jour.</p>
       </Card>
     )
   return (
@@ -77,10 +76,10 @@ export function DecisionItem({ decision, action }: DecisionItemProps) {
         )}
       </p>
       {label === null || decision.target === 'user' ? null : (
-        <p className={css.label}>{`«\u00a0${label}\u00a0»`}</p>
+        <p className="semibold">{`«\u00a0${label}\u00a0»`}</p>
       )}
       <p className={css.text}>{`${decisionReasonText[reason]}. ${text}`}</p>
-      <p className={common.small}>
+      <p className="small quiet">
         {decided_by.name} · <TimeAgo at={created_at} />
         {until === null || undone_at !== null ? null : ` · jusqu’au ${fullDate(until)}`}
       </p>

@@ -32,7 +32,7 @@ export function PersonMarks({ person }: { person: StaffPerson }) {
   const marks = personMarks(person, useMinute())
   if (marks.length === 0) return null
   return (
-    <span className={css.marks}>
+    <span className="row gap-1">
       {marks.map(({ text, tone }) => (
         <Chip key={text} tone={tone}>
           {text}
@@ -45,11 +45,11 @@ export function PersonMarks({ person }: { person: StaffPerson }) {
 /** Automatic signals; none of them takes a decision by itself. */
 export function SignalList({ signals }: { signals: readonly Signal[] }) {
   return (
-    <ul className={css.signals}>
+    <ul className="stack gap-3">
       {signals.map(({ kind, text, related }) => (
         <li key={`${kind} ${text}`} className={css.signal}>
           <Eye aria-hidden="true" />
-          <div className={common.words}>
+          <div className="shrink wrap-anywhere">
             <p>{text}</p>
             {related.length === 0 ? null : (
               <ul className={css.related}>

@@ -10,7 +10,6 @@ import {
 import { decisionWordsMaxLength } from '#contract/staff-decisions.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import common from './common.module.css'
 import css from './user-message.module.css'
 import { chatEventText, shortReason, templateFor } from './user-message-labels.ts'
 
@@ -61,9 +60,9 @@ export function UserMessageFields({ message, reader, problem }: UserMessageField
   const name = useId()
   const { asksReason, reason, text, missing } = message
   return (
-    <div className={common.wideStack}>
+    <div className="stack gap-4">
       {asksReason ? (
-        <fieldset className={css.reasons}>
+        <fieldset className="row gap-2 shrink">
           <legend className={css.legend}>Raison</legend>
           {blaming.map((one) => (
             <label key={one} className={css.reason}>
@@ -98,7 +97,7 @@ export function UserMessageFields({ message, reader, problem }: UserMessageField
       />
       {asksReason && reason !== null && text.trim() !== '' ? (
         <figure className={css.preview}>
-          <figcaption className={css.caption}>Ce qui sera lu</figcaption>
+          <figcaption className="small quiet semibold">Ce qui sera lu</figcaption>
           <blockquote className={css.quote}>{chatEventText(reason, text)}</blockquote>
         </figure>
       ) : null}

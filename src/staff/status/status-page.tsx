@@ -209,7 +209,7 @@ function Jobs({ jobs }: { jobs: ServerStatus['jobs'] }) {
 function JobLine({ job, label }: { job: ServerStatus['jobs'][number]; label: string }) {
   return (
     <li className={css.line}>
-      <span className={css.words}>
+      <span className="stack grow">
         <span className={css.name}>{label}</span>
         <span className={css.since}>
           <TimeAgo at={job.at} />
@@ -241,7 +241,7 @@ interface LineProps {
 function Line({ name, count, children = null }: LineProps) {
   return (
     <li className={css.line}>
-      <span className={css.words}>
+      <span className="stack grow">
         <span className={css.name}>{name}</span>
         {children === null ? null : <span className={css.since}>{children}</span>}
       </span>

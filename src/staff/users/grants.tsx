@@ -3,7 +3,6 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 import type { FullPerson } from '#contract/staff-people.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import common from '../shared/common.module.css'
 import { formOf, heldPermissions, inForm, permissionText } from '../shared/person-words.ts'
 
 /** Role and permissions while they are edited; the account's storage form (list or map) is kept. */
@@ -49,7 +48,7 @@ const hints = {
 export function GrantsFields({ person, grants, problem }: GrantsFieldsProps) {
   const isAll = grants.isAdmin || grants.role.trim() === 'admin'
   return (
-    <div className={common.stack}>
+    <div className="stack gap-3">
       <Switch
         label="Administrateur"
         hint="Tous les droits, aussi sur l’argent, les réglages et le journal."
@@ -77,7 +76,7 @@ export function GrantsFields({ person, grants, problem }: GrantsFieldsProps) {
         error={problem}
         onChange={({ currentTarget }) => grants.setRole(currentTarget.value)}
       />
-      <p className={common.small}>
+      <p className="small quiet">
         {formOf(person.permissions) === 'map'
           ? 'Droits enregistrés un par un, avec oui ou non.'
           : 'Droits enregistrés en liste de noms.'}

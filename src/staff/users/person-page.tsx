@@ -42,7 +42,7 @@ function PersonScreen({ person }: { person: FullPerson }) {
         <PersonHead person={person} />
         {open_cases.length === 0 ? null : (
           <Region title={counted(open_cases.length, 'affaire ouverte', 'affaires ouvertes')}>
-            <Card className={common.row}>
+            <Card className="row gap-2">
               {open_cases.map((id, place) => (
                 <Link key={id} to="/admin/cases/$id" params={{ id }} className={buttonClass()}>
                   {open_cases.length === 1 ? 'Voir l’affaire' : `Affaire ${place + 1}`}
@@ -63,9 +63,7 @@ function PersonScreen({ person }: { person: FullPerson }) {
         {shared_with.length === 0 ? null : (
           <Region title="Mêmes appareils">
             <Card>
-              <p className={common.quiet}>
-                Ces comptes ont été ouverts sur un même appareil, depuis 90 jours.
-              </p>
+              <p className="quiet">Ces comptes ont été ouverts sur un même appareil, depuis 90 jours.</p>
               <ul>
                 {shared_with.map((one) => (
                   <li key={one.id}>
@@ -82,7 +80,7 @@ function PersonScreen({ person }: { person: FullPerson }) {
         <Region title="Historique">
           {history.length === 0 ? (
             <Card>
-              <p className={common.quiet}>L’équipe n’a encore rien fait sur ce compte.</p>
+              <p className="quiet">L’équipe n’a encore rien fait sur ce compte.</p>
             </Card>
           ) : (
             <Card flush>
@@ -100,17 +98,17 @@ function PersonHead({ person }: { person: FullPerson }) {
   return (
     <Card className={css.head}>
       <Avatar name={name} src={avatar} size={44} />
-      <div className={css.words}>
+      <div className="stack gap-1 shrink wrap-anywhere">
         <PersonMarks person={person} />
         <p className={css.reach}>
           <a href={`mailto:${email}`}>{email}</a>
           {phone === null ? null : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
         </p>
-        <p className={common.small} dir="ltr">
+        <p className="small quiet" dir="ltr">
           {city === null ? null : `${city} · `}Inscription <TimeAgo at={created_at} />
         </p>
         {bio === null || bio === '' ? null : <p className={css.bio}>{bio}</p>}
-        <p className={common.small}>
+        <p className="small quiet">
           <Link to="/users/$id" params={{ id }} className={common.link}>
             Page publique
           </Link>
@@ -169,9 +167,9 @@ function HistoryList({ history }: { history: readonly AuditEntry[] }) {
     <ol>
       {history.map(({ id, action, actor, at, reason }) => (
         <li key={id} className={css.entry}>
-          <p className={css.what}>{auditActionText[action]}</p>
+          <p className="bold">{auditActionText[action]}</p>
           {reason === '' ? null : <p className={css.why}>{reason}</p>}
-          <p className={common.small}>
+          <p className="small quiet">
             {actor.name} · <TimeAgo at={at} />
           </p>
         </li>

@@ -14,7 +14,6 @@ import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import common from '../shared/common.module.css'
 import { AdminSections, PagedList } from '../shared/page-parts.tsx'
 import { PersonMarks } from '../shared/person.tsx'
 import css from './users-page.module.css'
@@ -75,7 +74,7 @@ const choices = [
 function PeopleSearch({ words, filter, onChange }: Asked & { onChange: (next: Asked) => void }) {
   return (
     <div className={css.parts}>
-      <div className={common.row}>
+      <div className="row gap-2">
         <SearchField
           key={words}
           label="Chercher un compte"

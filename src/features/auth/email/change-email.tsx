@@ -73,7 +73,7 @@ function Ask({ email, isBare, onChanged, onClose }: Omit<ChangeEmailProps, 'pend
       </p>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <EmailField
           label="Nouvel e-mail"
           value={next}

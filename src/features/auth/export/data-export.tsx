@@ -38,7 +38,7 @@ export function DataExport() {
             action={<Button onClick={stop}>Annuler</Button>}
           />
         )}
-        {online ? null : <p className={css.quiet}>Le téléchargement demande le réseau.</p>}
+        {online ? null : <p className="small quiet">Le téléchargement demande le réseau.</p>}
         <Link to="/privacy" className={css.way}>
           Ce que Louma garde, et pourquoi
         </Link>

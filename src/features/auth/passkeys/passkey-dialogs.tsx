@@ -10,7 +10,6 @@ import { PasswordField } from '../form-fields.tsx'
 import { OfflineNotice, Refusal } from '../form-notices.tsx'
 import security from '../security.module.css'
 import { useForm } from '../use-form.ts'
-import css from './passkeys.module.css'
 
 interface RemovePasskeyProps {
   passkey: Passkey
@@ -30,12 +29,12 @@ export function RemovePasskey({ passkey, remove, onRemoved, onCancel }: RemovePa
     if (why === null) onRemoved()
   }
   return (
-    <div className={security.form}>
+    <div className="stack gap-4">
       <p>
         «&nbsp;{passkey.name}&nbsp;» n’ouvrira plus votre compte. Votre mot de passe marche toujours.
         Retirez-la aussi des réglages de l’appareil.
       </p>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="semibold error">
         {problem}
       </p>
       <div className={security.pair}>
@@ -70,7 +69,7 @@ export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
     <>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
-      <form ref={form} className={security.form} onSubmit={submit} noValidate>
+      <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <Field
           label="Nom de la clé"
           name="name"
@@ -129,7 +128,7 @@ export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
       </p>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
-      <form ref={form} className={security.form} onSubmit={submit} noValidate>
+      <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           label="Nom de la clé"

@@ -117,8 +117,8 @@ function PasskeyLine({ passkey, disabled, onRename, onRemove }: PasskeyLineProps
   return (
     <li className={css.row}>
       <KeyRound aria-hidden="true" />
-      <div className={css.words}>
-        <p className={css.name}>{name}</p>
+      <div className="grow">
+        <p className="bold wrap-anywhere">{name}</p>
         <p className={css.quiet}>
           Créée <TimeAgo at={created_at} />
           {is_synced ? ' · sur plusieurs de vos appareils' : null}

@@ -182,7 +182,7 @@ function DraftPhotoPreview({ photo, onRemove }: DraftPhotoPreviewProps) {
       ) : (
         <img src={url} alt="À envoyer" className={css.thumb} />
       )}
-      <p className={css.about} role="status">
+      <p className="small" role="status">
         {photo.unreadable
           ? 'Photo illisible. Retirez-la pour envoyer.'
           : isBusy

@@ -7,7 +7,6 @@ import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
-import css from './offer-sheet.module.css'
 
 interface OfferSheetProps {
   title: string
@@ -43,10 +42,10 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
         </>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={submit}>
-        <p className={css.about}>
+      <form id={formId} className="stack gap-4" noValidate onSubmit={submit}>
+        <p className="wrap-anywhere">
           {product}
-          {asked === null ? null : <span className={css.asked}> · prix demandé {fcfa(asked)}</span>}
+          {asked === null ? null : <span className="quiet"> · prix demandé {fcfa(asked)}</span>}
         </p>
         <Field
           label="Votre prix en Fcfa"
@@ -61,7 +60,7 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
           {...aboutPrice(text, missing ? 'Indiquez un prix.' : undefined)}
         />
         <Suggestions prices={offerSuggestions(asked)} onTake={(price) => type(String(price))} />
-        <p className={css.note}>
+        <p className="small quiet">
           {online ? 'L’offre attend' : 'L’offre partira dès le retour du réseau et attendra'} une réponse
           pendant {`${offerHours}\u00a0h`}. Acceptée, son prix est gardé {`${priceLockHours}\u00a0h`}.
         </p>
@@ -73,7 +72,7 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
 function Suggestions({ prices, onTake }: { prices: readonly number[]; onTake: (price: number) => void }) {
   if (prices.length === 0) return null
   return (
-    <div className={css.prices}>
+    <div className="row gap-2">
       {prices.map((price) => (
         <Button key={price} size="small" onClick={() => onTake(price)}>
           {fcfa(price)}

@@ -98,7 +98,7 @@ function ConfirmDialog({ act, order, acts, onClose }: ConfirmDialogProps) {
         </>
       }
     >
-      <div className={css.parts}>
+      <div className="stack gap-4">
         <p dir="ltr">{consequence(act, order)}</p>
         {act === 'complete' ? null : (
           <TextArea
@@ -110,7 +110,7 @@ function ConfirmDialog({ act, order, acts, onClose }: ConfirmDialogProps) {
             onChange={({ currentTarget }) => write(currentTarget.value)}
           />
         )}
-        {online ? null : <p className={css.offline}>Partira dès le retour du réseau.</p>}
+        {online ? null : <p className="small quiet">Partira dès le retour du réseau.</p>}
       </div>
     </Dialog>
   )
@@ -171,7 +171,7 @@ function PayDialog({ order, paying, onClose }: PayDialogProps) {
         </>
       }
     >
-      <div className={css.payDialogParts}>
+      <div className="stack gap-4">
         <dl className={css.sums}>
           <div>
             <dt>{order.product.title}</dt>

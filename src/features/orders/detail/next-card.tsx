@@ -59,7 +59,7 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
       }
     >
       <Card>
-        <div className={css.parts}>
+        <div className="stack gap-3">
           {words === null ? null : (
             <p className={css.words}>
               {isProven(order) ? (
@@ -71,9 +71,9 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
             </p>
           )}
           {order.waiting && !order.local && !online ? (
-            <p className={css.gain}>Partira dès le retour du réseau.</p>
+            <p className="quiet">Partira dès le retour du réseau.</p>
           ) : null}
-          {gain === null ? null : <p className={css.gain}>{gain}</p>}
+          {gain === null ? null : <p className="quiet">{gain}</p>}
           {main === 'pay' ? (
             <p className={css.shield}>
               <ShieldCheck aria-hidden="true" />

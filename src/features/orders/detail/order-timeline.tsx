@@ -14,7 +14,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
   return (
     <Region title="Historique">
       <Card>
-        <ol className={css.line}>
+        <ol className="stack">
           {orderTimeline(order).map(({ text, at, amount, reason, coming }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end.
             <li key={place} className={css.step} data-coming={coming || undefined}>
@@ -27,7 +27,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
                   {coming ? <span className="visually-hidden"> (à venir)</span> : null}
                 </p>
                 {at === null ? null : (
-                  <p className={css.when}>
+                  <p className="small quiet">
                     <time dateTime={at} title={fullDate(at)}>
                       {shortMoment(at, now)}
                     </time>
@@ -35,7 +35,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
                   </p>
                 )}
                 {reason === null || reason === '' ? null : (
-                  <p className={css.reason}>{`«\u00a0${reason}\u00a0»`}</p>
+                  <p className="small quiet wrap-anywhere">{`«\u00a0${reason}\u00a0»`}</p>
                 )}
               </div>
             </li>

@@ -50,7 +50,7 @@ export function RefusedOrder({ order, problem }: RefusedOrderProps) {
   return (
     <Region title={changed === null ? 'Commande pas passée' : 'À confirmer'}>
       <Card>
-        <div className={css.parts}>
+        <div className="stack gap-3">
           <p className={css.words}>
             <TriangleAlert aria-hidden="true" />
             <span>{refusedOrderWords(problem, changed)}</span>

@@ -11,7 +11,6 @@ import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import css from './complaint-dialog.module.css'
 import { ComplaintPhotos, useComplaintPhotos } from './complaint-photos.tsx'
 
 interface ComplaintDialogProps {
@@ -73,8 +72,8 @@ export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) 
         </>
       }
     >
-      <form id={formId} className={css.parts} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={css.lead}>
+      <form id={formId} className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="quiet">
           {order.mode === 'escrow'
             ? 'Louma garde l’argent, lit les deux versions et décide.'
             : 'Louma lit les deux versions et décide.'}
@@ -88,7 +87,7 @@ export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) 
           />
         )}
         {tried && lacksReason ? (
-          <p className={css.missing} role="alert">
+          <p className="semibold error" role="alert">
             Choisissez une raison.
           </p>
         ) : null}
@@ -112,16 +111,16 @@ export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) 
           onChange={(ids) => change({ photos: ids })}
         />
         {isReady ? null : (
-          <p className={css.lead} role="status">
+          <p className="quiet" role="status">
             Préparation des photos…
           </p>
         )}
         {tried && isBroken ? (
-          <p className={css.missing} role="alert">
+          <p className="semibold error" role="alert">
             Retirez la photo illisible pour envoyer.
           </p>
         ) : null}
-        {online ? null : <p className={css.lead}>Partira dès le retour du réseau.</p>}
+        {online ? null : <p className="quiet">Partira dès le retour du réseau.</p>}
       </form>
     </Dialog>
   )

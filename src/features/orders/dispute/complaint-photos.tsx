@@ -42,7 +42,7 @@ export function ComplaintPhotos({ order, photos, ids, onChange }: ComplaintPhoto
   return (
     <fieldset>
       <legend className={css.legend}>Photos (facultatif, {`${most}\u00a0au plus`})</legend>
-      <ul className={css.row}>
+      <ul className="row gap-2">
         {photos.map((photo, at) => (
           <Shown key={photo.id} photo={photo} place={at + 1} onRemove={() => void remove(photo.id)} />
         ))}

@@ -22,9 +22,9 @@ export function DisputeCard({ order, dispute }: DisputeCardProps) {
   return (
     <Region title="Litige">
       <Card>
-        <div className={css.parts}>
+        <div className="stack gap-3">
           <p className={css.reason}>{disputeReasonText[reason]}</p>
-          <ul className={css.said}>
+          <ul className="stack gap-3">
             {statements.map(({ author_id, text, photos, at }) => (
               <li key={author_id} className={css.statement}>
                 <p className={css.who}>

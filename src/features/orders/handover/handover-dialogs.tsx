@@ -48,7 +48,7 @@ export function CodeDialog({ order, onClose }: { order: OrderView; onClose: () =
               <span key={at}>{group} </span>
             ))}
           </p>
-          <p className={css.hint}>Sans caméra, dictez-le. Il marche aussi sans réseau.</p>
+          <p className="small quiet">Sans caméra, dictez-le. Il marche aussi sans réseau.</p>
         </div>
       )}
     </Dialog>

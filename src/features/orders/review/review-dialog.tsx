@@ -46,7 +46,7 @@ export function ReviewDialog({ order, acts, onClose }: ReviewDialogProps) {
         </>
       }
     >
-      <form id={formId} className={css.parts} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
         {proof === null ? null : <EmailNotice purpose="pour donner votre avis" {...proof} />}
         <StarField
           value={rating}
@@ -63,7 +63,7 @@ export function ReviewDialog({ order, acts, onClose }: ReviewDialogProps) {
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
-        <p className={css.note}>
+        <p className="small quiet">
           Visible quand les deux ont écrit, ou après {`${reviewHiddenDays}\u00a0jours`}.
           {online ? null : ' Votre avis partira dès le retour du réseau.'}
         </p>
@@ -86,7 +86,7 @@ function StarField({ value, onChange, error }: StarFieldProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={`${id}-said`}>
-      <legend className={css.legend}>Comment s’est passée cette commande&nbsp;?</legend>
+      <legend className="semibold">Comment s’est passée cette commande&nbsp;?</legend>
       <div className={css.row}>
         {names.map((name, at) => (
           <label key={name} className={css.star} data-on={at < value || undefined}>

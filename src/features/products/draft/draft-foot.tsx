@@ -31,7 +31,7 @@ export function DraftFoot({ keeping, busy, onPublish, onKeep, onClear }: DraftFo
   }
   return (
     <>
-      <div className={css.ways}>
+      <div className="row gap-2">
         <Button
           variant="primary"
           className={css.way}

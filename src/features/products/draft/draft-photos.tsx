@@ -61,7 +61,7 @@ export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: Draft
           </li>
         )}
       </ul>
-      <p id={hintId} className={css.hint}>
+      <p id={hintId} className="small quiet">
         {photos.length} sur {maxPhotos}. La première sert de couverture
         {photos.length > 1 ? ' ; glissez une photo pour la déplacer.' : '.'}
       </p>

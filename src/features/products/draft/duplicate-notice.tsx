@@ -42,9 +42,9 @@ function Found({ product, onAside }: { product: OwnProduct; onAside: () => void 
       <span className={css.picture}>
         {photo === null ? null : <PhotoPicture photo={photo} alt="" sizes="72px" className={css.photo} />}
       </span>
-      <div className={css.words}>
+      <div className="stack gap-1">
         <p className={css.head}>{event === null ? 'Déjà publiée' : 'Déjà publiée — renouveler ?'}</p>
-        <p className={css.title}>
+        <p className="wrap-anywhere">
           {title} <ProductState state={state} />
         </p>
       </div>

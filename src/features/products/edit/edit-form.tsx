@@ -13,7 +13,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import css from '../create-product-page.module.css'
 import { attributesOf, useKnownCategories } from '../draft/category-fields.tsx'
 import { DraftFields } from '../draft/draft-fields.tsx'
 import { DraftPhotos, type ShownPhoto } from '../draft/draft-photos.tsx'
@@ -130,7 +129,7 @@ function Fields({ row, refused }: EditFormProps) {
         {words === null || kept === undefined ? (
           <Skeleton shape="row" lines={4} />
         ) : (
-          <form ref={form} className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
+          <form ref={form} className="stack gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
             <DraftPhotos
               photos={shown}
               error={photosError(mine) ?? errors.photos}

@@ -9,7 +9,6 @@ import { Chip } from '#src/ui/chip.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
-import css from './buttons.module.css'
 import { Specimen, Specimens } from './specimen.tsx'
 
 const variants: readonly { variant: ButtonVariant; label: string }[] = [
@@ -26,7 +25,7 @@ export function Buttons() {
         <Specimens>
           {variants.map(({ variant, label }) => (
             <Specimen key={variant} name={`${variant} : normal, small, avec icône, occupé, inactif`}>
-              <div className={css.row}>
+              <div className="row center gap-2">
                 <Button variant={variant}>{label}</Button>
                 <Button variant={variant} size="small">
                   {label}
@@ -54,7 +53,7 @@ export function Buttons() {
             </a>
           </Specimen>
           <Specimen name="icon-button : normal, avec compte, inactif">
-            <div className={css.row}>
+            <div className="row center gap-2">
               <IconButton label="Favori" icon={<Heart />} />
               <IconButton label="Favoris, 3 nouveaux" icon={<Heart />} badge={3} />
               <IconButton label="Favoris, 12 nouveaux" icon={<Heart />} badge={12} />
@@ -88,14 +87,14 @@ export function Marks() {
       <Card>
         <Specimens>
           <Specimen name="badge : 0 (rien), 1, 9, 10">
-            <div className={css.row}>
+            <div className="row center gap-2">
               {[0, 1, 9, 10].map((count) => (
                 <Badge key={count} count={count} label={`${count} non lues`} />
               ))}
             </div>
           </Specimen>
           <Specimen name="chip : les cinq tons">
-            <div className={css.row}>
+            <div className="row center gap-2">
               <Chip>Annulée</Chip>
               <Chip tone="calm">Acceptée</Chip>
               <Chip tone="asks">À vérifier</Chip>
@@ -104,7 +103,7 @@ export function Marks() {
             </div>
           </Specimen>
           <Specimen name="pending-mark : en attente, puis envoyé">
-            <div className={css.row}>
+            <div className="row center gap-2">
               <PendingMark waiting={waiting} />
               <Button size="small" onClick={() => setWaiting(!waiting)}>
                 {waiting ? 'Le serveur répond' : 'Remettre en attente'}
@@ -112,21 +111,21 @@ export function Marks() {
             </div>
           </Specimen>
           <Specimen name="event-mark">
-            <div className={css.row}>
+            <div className="row center gap-2">
               {events.map((type) => (
                 <EventMark key={type} type={type} />
               ))}
             </div>
           </Specimen>
           <Specimen name="avatar : les huit couleurs">
-            <div className={css.row}>
+            <div className="row center gap-2">
               {people.map((name) => (
                 <Avatar key={name} name={name} />
               ))}
             </div>
           </Specimen>
           <Specimen name="avatar : photo, photo perdue, sans nom, grand">
-            <div className={css.row}>
+            <div className="row center gap-2">
               <Avatar name="Awa Diop" src="/icons/icon-192.png" />
               {/* Responds 200 without an image: fails without a console error. */}
               <Avatar name="Awa Diop" src="/manifest.webmanifest" />

@@ -61,14 +61,14 @@ export function Layers() {
       <Card>
         <Specimens>
           <Specimen name="dialog : choix, question, feuille">
-            <div className={css.row}>
+            <div className="row center gap-2">
               <Button onClick={() => setLayer('boost')}>Booster</Button>
               <Button onClick={() => setLayer('delete')}>Supprimer</Button>
               <Button onClick={() => setLayer('sheet')}>Feuille</Button>
             </div>
           </Specimen>
           <Specimen name="menu : actions ; panneau">
-            <div className={css.row}>
+            <div className="row center gap-2">
               <Menu button={{ label: 'Actions', content: <MoreHorizontal aria-hidden="true" /> }}>
                 <MenuAction icon={<Share2 aria-hidden="true" />}>Partager</MenuAction>
                 <MenuAction icon={<Copy aria-hidden="true" />}>Copier le lien de cette annonce</MenuAction>
@@ -84,7 +84,7 @@ export function Layers() {
             </div>
           </Specimen>
           <Specimen name="toaster : success, error, info, warning">
-            <div className={css.row}>
+            <div className="row center gap-2">
               {toastExamples.map((toast) => (
                 <Button key={toast.type} size="small" onClick={() => toasts.show(toast)}>
                   {toast.type}
@@ -150,7 +150,7 @@ export function Moments() {
         </Specimen>
         <Specimen name="progress : connu, inconnu">
           <Card>
-            <div className={momentsCss.stack}>
+            <div className="stack gap-5">
               <Progress
                 label="Envoi des photos"
                 value={0.3}
@@ -164,7 +164,7 @@ export function Moments() {
         </Specimen>
         <Specimen name="skeleton : text, row, tile">
           <Card>
-            <div className={momentsCss.stack}>
+            <div className="stack gap-5">
               <Skeleton />
               <Skeleton shape="row" lines={2} />
               <Skeleton shape="tile" lines={2} />
@@ -172,7 +172,7 @@ export function Moments() {
           </Card>
         </Specimen>
         <Specimen wide name="banner : info, warning, avec titre">
-          <div className={momentsCss.stack}>
+          <div className="stack gap-5">
             <Banner
               tone="info"
               text="Nouvelle version"

@@ -11,7 +11,7 @@ interface SpecimenProps {
 export function Specimen({ name, wide = false, children }: SpecimenProps) {
   return (
     <figure className={cx(css.specimen, wide && css.wide)}>
-      <div className={css.stage}>{children}</div>
+      <div className="grow">{children}</div>
       <figcaption className={css.name}>{name}</figcaption>
     </figure>
   )

@@ -55,7 +55,7 @@ export function PackChooser({ net, onChoose, onClose }: PackChooserProps) {
         </Button>
       }
     >
-      <div className={css.form}>
+      <div className="stack gap-4">
         <Segmented label="Que télécharger" options={kinds} value={kind} onChange={setKind} />
         {trouble !== null ? (
           <p role="alert">{trouble}</p>
@@ -82,7 +82,7 @@ export function PackChooser({ net, onChoose, onClose }: PackChooserProps) {
               checked={withPictures}
               onChange={setWithPictures}
             />
-            <p className={css.weight} role="status">
+            <p className="semibold" role="status">
               {weightText(pack, withPictures)}
             </p>
             {saves ? (

@@ -24,7 +24,7 @@ export function Packs({ net }: { net: Net }) {
   const again = ({ kind, key, name, expected, withPictures }: PackRow) =>
     begin({ kind, key, name, products_count: expected, withPictures })
   return (
-    <div className={css.part}>
+    <div className="stack gap-3">
       <h3 className={css.title}>Villes et catégories</h3>
       {packs.length === 0 && running === null ? (
         <p className={css.facts}>Emportez une partie du marché : ses annonces se lisent sans réseau.</p>
@@ -90,7 +90,7 @@ function PackLine({ pack, mayDownload, onDownload, onRemove }: PackLineProps) {
   return (
     <li className={css.line}>
       <div className={css.words}>
-        <p className={css.name}>{name}</p>
+        <p className="semibold">{name}</p>
         {current === null ? null : (
           <p className={css.facts}>
             {currentText(current)}, <TimeAgo at={current.fetchedAt} />
@@ -98,7 +98,7 @@ function PackLine({ pack, mayDownload, onDownload, onRemove }: PackLineProps) {
         )}
         {next === null ? null : <p className={css.facts}>{interruptedText(next, expected)}</p>}
       </div>
-      <div className={css.actions}>
+      <div className="row gap-2">
         <Button
           size="small"
           icon={next === null ? <RefreshCw aria-hidden="true" /> : <Download aria-hidden="true" />}

@@ -69,11 +69,11 @@ export function CodeSheet({ token, onClose }: CodeSheetProps) {
           onChanged={(next) => done(next, 'Montant enregistré')}
         />
       ) : (
-        <div className={css.parts}>
+        <div className="stack gap-5">
           {protection.pin ? (
             <>
               <Facts facts={factsOf(protection)} />
-              <div className={css.acts}>
+              <div className="stack gap-2">
                 <Button onClick={() => open('change')}>Changer le code</Button>
                 <Button onClick={() => open('limit')}>Payer sans code</Button>
                 <Button variant="quiet" onClick={() => open('forgotten')}>
@@ -113,7 +113,7 @@ function ChangeCode({ onChanged }: { onChanged: (protection: Protection) => void
     })
   }
   return (
-    <form ref={secure.form} className={css.parts} noValidate onSubmit={submit}>
+    <form ref={secure.form} className="stack gap-5" noValidate onSubmit={submit}>
       <PinField
         label="Code actuel"
         value={current}
@@ -154,7 +154,7 @@ function ExemptLimit({ present, onChanged }: ExemptLimitProps) {
     })
   }
   return (
-    <form ref={secure.form} className={css.parts} noValidate onSubmit={submit}>
+    <form ref={secure.form} className="stack gap-5" noValidate onSubmit={submit}>
       <Field
         label="Sans code jusqu’à (Fcfa)"
         inputMode="numeric"
@@ -195,7 +195,7 @@ function PayoutNumbers({ numbers, onChanged }: PayoutNumbersProps) {
     <section>
       <h3 className={css.heading}>Numéros de retrait</h3>
       {numbers.length === 0 ? (
-        <p className={css.note}>Aucun pour l’instant. Vous en ajoutez un en faisant un retrait.</p>
+        <p className="small quiet">Aucun pour l’instant. Vous en ajoutez un en faisant un retrait.</p>
       ) : (
         <ul>
           {numbers.map(({ id, phone, active_at }) => (
@@ -203,7 +203,7 @@ function PayoutNumbers({ numbers, onChanged }: PayoutNumbersProps) {
               <span>
                 {numberText(phone)}
                 {Date.parse(active_at) > Date.now() ? (
-                  <span className={css.note}> · à partir du {fullDate(active_at)}</span>
+                  <span className="small quiet"> · à partir du {fullDate(active_at)}</span>
                 ) : null}
               </span>
               <Button

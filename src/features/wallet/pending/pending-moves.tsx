@@ -79,9 +79,9 @@ function Pending({ what, words, onOpen }: PendingProps) {
     <li className={css.item}>
       <button type="button" className={css.line} onClick={onOpen}>
         <Hourglass className={css.sign} aria-hidden="true" />
-        <span className={css.words}>
-          <span className={css.what}>{what}</span>
-          <span className={css.state}>{words.title}</span>
+        <span className="stack grow">
+          <span className="semibold">{what}</span>
+          <span className="small quiet">{words.title}</span>
         </span>
         <ChevronRight className={css.way} aria-hidden="true" />
       </button>
@@ -104,9 +104,9 @@ export function UnknownMove({ intent }: { intent: IntentRow }) {
     <li className={css.item}>
       <div className={css.line}>
         <CircleQuestionMark className={css.sign} aria-hidden="true" />
-        <span className={css.words}>
-          <span className={css.what}>{intentWords(intent)}</span>
-          <span className={css.state} role="status">
+        <span className="stack grow">
+          <span className="semibold">{intentWords(intent)}</span>
+          <span className="small quiet" role="status">
             {online ? unknownText(isChecked) : `État inconnu. ${onlineOnlyText}`}
           </span>
         </span>

@@ -55,7 +55,7 @@ export function ReceiptCheckPage() {
       title="Vérifier un reçu"
       lead="Un reçu Louma est signé. Cet appareil vérifie la signature lui-même, même sans réseau."
     >
-      <div className={css.parts}>
+      <div className="stack gap-4">
         <div ref={place} role="status" tabIndex={-1} className={css.place}>
           {verification === null ? null : (
             <ReceiptCheckCard
@@ -65,7 +65,7 @@ export function ReceiptCheckPage() {
           )}
         </div>
         <Card>
-          <form className={css.form} noValidate onSubmit={submit}>
+          <form className="stack gap-4" noValidate onSubmit={submit}>
             <Button icon={<ScanLine aria-hidden="true" />} onClick={scan}>
               Scanner le code
             </Button>
@@ -159,7 +159,7 @@ function GoodReceipt({ payload }: { payload: ReceiptPayload }) {
           ]}
         />
       </div>
-      <p className={css.about}>Comparez le nom, le montant et la date avec ce qui était convenu.</p>
+      <p className="small">Comparez le nom, le montant et la date avec ce qui était convenu.</p>
     </div>
   )
 }

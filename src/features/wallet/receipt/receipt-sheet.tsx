@@ -61,7 +61,7 @@ export function ReceiptSheet({ line, onClose }: ReceiptSheetProps) {
         </Button>
       }
     >
-      <div className={css.parts}>
+      <div className="stack gap-4">
         <p className={css.amount} data-tone={lineTone(line)}>
           {lineAmountText(line)}
         </p>
@@ -72,7 +72,7 @@ export function ReceiptSheet({ line, onClose }: ReceiptSheetProps) {
           </Link>
         )}
         {signed !== undefined ? (
-          <div className={css.proof}>
+          <div className="stack gap-4">
             <QrCode text={signed} label="Reçu signé, à faire scanner" />
             <p className={css.about}>
               Signé par Louma. L’autre personne le vérifie sans réseau dans «&nbsp;Vérifier un reçu&nbsp;».

@@ -126,7 +126,7 @@ export function Statement() {
 
 function Days({ days, onOpen }: { days: readonly StatementDay[]; onOpen: (line: Line) => void }) {
   return (
-    <div className={css.days}>
+    <div className="stack gap-3">
       {days.map((day) => (
         <section key={day.name} className={css.day} aria-label={day.name}>
           <h3 className={css.name}>{day.name}</h3>

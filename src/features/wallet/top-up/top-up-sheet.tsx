@@ -110,7 +110,7 @@ function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
       <form
         ref={wish.form}
         id={formId}
-        className={css.form}
+        className="stack gap-4"
         noValidate
         onSubmit={(event) => void submit(event)}
       >

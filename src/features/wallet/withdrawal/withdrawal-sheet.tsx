@@ -16,7 +16,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
-import css from '../transfer-form.module.css'
 import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
 import { isWithdrawalUnderWay, providerName, withdrawalWords } from '../transfer-words.ts'
 import { mostOf, sameIntent, useTransferWish } from '../use-transfer-wish.ts'
@@ -112,7 +111,7 @@ function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
           </>
         }
       >
-        <div className={css.form}>
+        <div className="stack gap-4">
           <Facts
             facts={[
               ['Vous recevrez', fcfa(amount)],
@@ -139,7 +138,7 @@ function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
         </Button>
       }
     >
-      <form ref={wish.form} id={formId} className={css.form} noValidate onSubmit={submit}>
+      <form ref={wish.form} id={formId} className="stack gap-4" noValidate onSubmit={submit}>
         <TransferFields
           wish={wish}
           phoneLabel="Numéro qui reçoit"
@@ -150,7 +149,7 @@ function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
           }
         />
         {wallet.promo === 0 ? null : (
-          <p className={css.note}>
+          <p className="small quiet">
             Le crédit Louma sert aux boosts et aux forfaits&nbsp;: il ne se retire pas.
           </p>
         )}
