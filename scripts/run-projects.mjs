@@ -12,11 +12,13 @@ export const projects = {
   journeys: 'Parcours',
 }
 
+const allProjects = { ...projects, webkit: 'WebKit' }
+
 /**
  * Runs these projects as one vitest run, so that no worker is idle between them; returns a step of the summary for
  * each. A runner that crashes, finds no test or skips one counts as a failure.
  */
-export async function runProjects(names, { env = {}, args = [] } = {}) {
+export async function runProjects(names, { env = {}, node } = {}) {
   const file = resolve(root, '.cache/test-reports/vitest.json')
   rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
@@ -28,11 +30,10 @@ export async function runProjects(names, { env = {}, args = [] } = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-      ...args,
     ],
-    { env },
+    { env, node },
   )
-  const steps = names.map((name) => ({ name: projects[name], passed: 0, failed: 0, seconds: 0 }))
+  const steps = names.map((name) => ({ name: allProjects[name], passed: 0, failed: 0, seconds: 0 }))
   for (const result of readResults(file)) {
     const step = steps[names.findIndex((name) => result.name.includes(`/tests/${name}/`))]
     const good = result.assertionResults.filter(({ status }) => status === 'passed').length
@@ -54,12 +55,23 @@ function readResults(file) {
   }
 }
 
+/** Runs one step of the summary, which returns how many passed and how many failed. */
+export async function timed(name, step) {
+  const begun = Date.now()
+  const counts = await step()
+  return { name, ...counts, seconds: (Date.now() - begun) / 1000 }
+}
+
+export function countOf(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
 /** Prints each step, and last of all `N passed, N failed`; sets the exit code. */
 export function printSummary(steps, wallSeconds) {
   console.log('\n── Résumé')
   for (const { name, passed, failed, seconds } of steps) {
     const mark = failed === 0 ? '✓' : '✗'
-    console.log(`${mark} ${name.padEnd(16)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`)
+    console.log(`${mark} ${name.padEnd(28)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`)
   }
   const sum = (key) => steps.reduce((total, step) => total + step[key], 0)
   process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -31,12 +31,13 @@ export function run(command, args, { env = {}, onOutput } = {}) {
   })
 }
 
-export function runTool(name, args, options) {
+/** `node`: path of another Node than this process's. */
+export function runTool(name, args, { node = process.execPath, ...options } = {}) {
   const slash = name.startsWith('@') ? name.split('/')[1] : name
   const manifest = JSON.parse(readFileSync(resolve(root, 'node_modules', name, 'package.json'), 'utf8'))
   const bins = typeof manifest.bin === 'string' ? { [slash]: manifest.bin } : manifest.bin
   const file = bins[slash] ?? Object.values(bins)[0]
-  return run(process.execPath, [resolve(root, 'node_modules', name, file), ...args], options)
+  return run(node, [resolve(root, 'node_modules', name, file), ...args], options)
 }
 
 export function runNpm(args, options) {

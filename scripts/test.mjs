@@ -4,7 +4,7 @@ import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
 import { runTool } from './run.mjs'
-import { printSummary, projects, runProjects } from './run-projects.mjs'
+import { countOf, printSummary, projects, runProjects, timed } from './run-projects.mjs'
 
 ensureNode()
 leaveWithNpm()
@@ -33,14 +33,4 @@ printSummary([...checks, ...tests], (Date.now() - begun) / 1000)
 
 async function lint() {
   return countOf(await runTool('@biomejs/biome', ['check', '.']))
-}
-
-function countOf(code) {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-async function timed(name, step) {
-  const begun = Date.now()
-  const counts = await step()
-  return { name, ...counts, seconds: (Date.now() - begun) / 1000 }
 }

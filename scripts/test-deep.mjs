@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { ensureBuild } from './ensure-build.mjs'
+import { ensureChromium } from './ensure-chromium.mjs'
+import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureNode } from './ensure-node.mjs'
+import { ensureWebKit } from './ensure-webkit.mjs'
+import { leaveWithNpm } from './leave-with-npm.mjs'
+import { root, runTool } from './run.mjs'
+import { countOf, printSummary, projects, runProjects, timed } from './run-projects.mjs'
+
+/*
+ * Every case of every project (both database engines, the whole seeded week, 20,000 fuzz requests, 50 kills), 10,000
+ * schedules of the simulation, every planted bug, Safari's engine, and the other Node versions. About an hour on two cores.
+ */
+const schedules = 10_000
+const nodeVersions = ['20', '22', '24']
+
+ensureNode()
+leaveWithNpm()
+await ensureDependencies()
+const chromium = await ensureChromium()
+const webKit = await ensureWebKit()
+const begun = Date.now()
+const env = { LOUMA_TESTS: 'deep', CHROMIUM_PATH: chromium ?? '' }
+
+const steps = [await timed('Construction', async () => countOf(await ensureBuild()))]
+steps.push(...(await runProjects(Object.keys(projects), { env })))
+if (webKit) steps.push(...(await runProjects(['webkit'], { env })))
+else steps.push({ name: 'WebKit', passed: 0, failed: 1, seconds: 0 })
+steps.push(await timed('Simulation, 10 000 suites', simulate))
+steps.push(await timed('Défauts plantés', async () => countOf(await script('planted.mjs'))))
+for (const version of nodeVersions) {
+  const done = await runProjects(['unit', 'sync', 'server'], {
+    env: { LOUMA_TESTS: '' },
+    node: nodeOf(version),
+  })
+  steps.push(...done.map((step) => ({ ...step, name: `${step.name} (Node ${version})` })))
+}
+printSummary(steps, (Date.now() - begun) / 1000)
+
+async function simulate() {
+  const { families } = await import('../tests/simulation/families.ts')
+  const seeds = Math.ceil(schedules / families.length)
+  return countOf(await runTool('tsx', ['tests/simulation/cli.ts', '--seeds', String(seeds)]))
+}
+
+function script(name) {
+  return runTool('tsx', [`scripts/${name}`])
+}
+
+/** Path of that Node; the npm package `node` brings its binary. */
+function nodeOf(version) {
+  const npm = process.env.npm_execpath
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const args = [
+    ...first,
+    'exec',
+    '--yes',
+    `--package=node@${version}`,
+    '--',
+    'node',
+    '-p',
+    'process.execPath',
+  ]
+  return execFileSync(command, args, { cwd: root, encoding: 'utf8' }).trim()
+}
