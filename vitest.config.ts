@@ -6,7 +6,7 @@ const minute = 60_000
 /** Assertions poll for up to 30 s on a busy machine. */
 const patient = { poll: { timeout: 30_000 } }
 
-/** Constants that the build replaces in the client. */
+/** Constants that the build replaces in the client. Copied for each project, because vitest empties the object. */
 const define = { __LOUMA_BUILD__: '"this-build"', __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()) }
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        define,
+        define: { ...define },
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
@@ -31,6 +31,19 @@ export default defineConfig({
       },
       {
         test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], expect: patient, testTimeout: minute },
+      },
+      {
+        define: { ...define },
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/screens/setup.ts'],
+          // Files that share a process share compiled code; each test unmounts its page and drops its databases.
+          pool: 'forks',
+          isolate: false,
+          testTimeout: minute,
+        },
       },
       {
         test: {

@@ -7,6 +7,7 @@ export const projects = {
   unit: 'Unités',
   architecture: 'Architecture',
   sync: 'Synchronisation',
+  screens: 'Écrans',
   simulation: 'Simulation',
   server: 'Serveur',
   journeys: 'Parcours',

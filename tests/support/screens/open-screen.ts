@@ -1,0 +1,243 @@
+import { type BoundFunctions, queries, waitFor, within as withinBy } from '@testing-library/dom'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { Dexie } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { apiBase, tokenKey } from '#contract/limits.ts'
+import type { User } from '#contract/users.ts'
+import type { App } from '#src/app/app.tsx'
+import { openPage } from '#src/app/open-page.tsx'
+import { MetaDb } from '#src/db/meta-db.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { createInitialReads } from '#src/mirror/initial-reads.ts'
+import { createDataSaver } from '#src/platform/data-saver.ts'
+import { openDeviceSettings } from '#src/platform/device-settings.ts'
+import { catchInstallPrompt } from '#src/platform/install-prompt.ts'
+import { localSmallStorage } from '#src/platform/storage.ts'
+import { sessionRecord } from '#src/session/session-record.ts'
+import type { PageSync } from '#src/sync/page-sync.ts'
+import type { Reply } from '#tests/support/sync/world.ts'
+import { emptyMarket } from './answers.ts'
+
+/** A request that the page has sent; `path` is relative to the API base and has no query. */
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+/** Answers by "METHOD /path"; `:id` matches one segment. A request without an answer gets 404. */
+export type Answers = Record<string, Reply | ((asked: Asked, id: string) => Reply | Promise<Reply>)>
+
+interface ScreenOptions {
+  /** Null for a guest. */
+  user?: User | null
+  answers?: Answers
+  online?: boolean
+  /** Keeps the user and what the device has stored, as after a reload. */
+  keep?: boolean
+}
+
+type Parts = BoundFunctions<typeof queries>
+
+export interface Screen extends Parts {
+  press: UserEvent
+  /** Queries inside the element with this role and name, once it is there. */
+  inside(role: 'dialog' | 'region' | 'listitem' | 'table', name?: string | RegExp): Promise<Parts>
+  /** Replaces the text of the field with this label; like `click`, in the open dialog if there is one. */
+  fill(label: string | RegExp, text: string): Promise<void>
+  /** Presses the control with this name, once it is there. */
+  click(
+    name: string | RegExp,
+    role?: 'button' | 'link' | 'menuitem' | 'radio' | 'checkbox' | 'tab',
+  ): Promise<void>
+  /** All requests so far, oldest first. */
+  asked: Asked[]
+  /** May be changed while the screen is open. */
+  answers: Answers
+  /** The bodies of all requests so far with this method and path. */
+  bodies(call: string): unknown[]
+  setOnline(online: boolean): void
+  path(): string
+  sync(): PageSync
+  db(): UserDb
+}
+
+/** Texts are compared with single plain spaces, so the expected text is written with the same. */
+const plainQueries = Object.fromEntries(
+  Object.entries(queries).map(([name, query]) => [
+    name,
+    (container: HTMLElement, wanted: unknown, ...rest: unknown[]) =>
+      (query as (...given: unknown[]) => unknown)(
+        container,
+        /Text$/.test(name) && typeof wanted === 'string' ? wanted.replace(/\s+/g, ' ') : wanted,
+        ...rest,
+      ),
+  ]),
+) as unknown as typeof queries
+
+export function within(element: HTMLElement): Parts {
+  return withinBy(element, plainQueries)
+}
+
+let owner: User | null = null
+const closing: (() => void | Promise<void>)[] = []
+
+export async function closeScreens(): Promise<void> {
+  for (const close of closing.splice(0)) await close()
+}
+
+/** Opens a page of the whole app: its routes, providers and engine, over a fresh database and a server of answers. */
+export async function openScreen(href: string, options: ScreenOptions = {}): Promise<Screen> {
+  const { online = true, keep = false } = options
+  const user = keep ? owner : (options.user ?? null)
+  owner = user
+  const answers: Answers = { ...emptyMarket(user), ...options.answers }
+  const asked: Asked[] = []
+  const network = { online }
+  await closeScreens()
+  if (!keep) forgetDevice()
+  if (user !== null && !keep) {
+    const meta = new MetaDb()
+    await sessionRecord(meta, Date.now).begin(`token-of-${user.id}`, user)
+    meta.close()
+    localStorage.setItem(tokenKey, `token-of-${user.id}`)
+  }
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.online)
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => serve(url, init))
+  window.history.replaceState(null, '', href)
+
+  const listeners = new Set<(what: 'online' | 'offline' | 'visible' | 'hidden') => void>()
+  const storage = localSmallStorage()
+  const settings = openDeviceSettings(storage)
+  const saver = createDataSaver(settings, storage)
+  const reads = createInitialReads()
+  const app = await openPage({
+    storage,
+    settings,
+    saver,
+    reads,
+    page: {
+      isOnline: () => network.online,
+      isVisible: () => true,
+      watch(changed) {
+        listeners.add(changed)
+        return () => listeners.delete(changed)
+      },
+      savesData: () => saver.saves(),
+      persist() {},
+      requestBackgroundSync() {},
+    },
+    prompt: catchInstallPrompt(new EventTarget()),
+    worker: {
+      serve: async () => {},
+      updateReady: () => false,
+      subscribe: () => () => {},
+      update() {},
+      onPleaseDrain: () => () => {},
+      onTraffic() {},
+    },
+    standalone: false,
+    csrfToken: null,
+    first: { answers: {}, at: Date.now() },
+  })
+  const { router, shell } = app.props as Parameters<typeof App>[0]
+  const stage = document.createElement('div')
+  stage.id = 'root'
+  document.body.append(stage)
+  const root = createRoot(stage)
+  root.render(app)
+  const mirror = () => {
+    const current = shell.mirrors.current()
+    if (current === null) throw new Error('No mirror is open')
+    return current
+  }
+  closing.push(() => {
+    root.unmount()
+    stage.remove()
+    mirror().sync.stop()
+    mirror().db.close()
+    listeners.clear()
+    router.history.destroy()
+  })
+  await waitFor(() => {
+    if (stage.querySelector('main h1, main form') === null) throw new Error('No screen')
+  })
+
+  async function serve(url: string, init: RequestInit): Promise<Response> {
+    if (!network.online) throw new TypeError('no network')
+    const { pathname, searchParams } = new URL(url, location.href)
+    const request: Asked = {
+      method: init.method ?? 'GET',
+      path: pathname.slice(apiBase.length),
+      query: searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    }
+    asked.push(request)
+    const { answer, id } = find(answers, request)
+    const {
+      status = 200,
+      json,
+      text,
+      headers = {},
+    } = typeof answer === 'function' ? await answer(request, id) : answer
+    return new Response(text ?? JSON.stringify(json ?? {}), { status, headers })
+  }
+
+  const page = within(document.body)
+  const press = userEvent.setup({ document, delay: null })
+  return {
+    ...page,
+    press,
+    inside: async (role, name) => within(await page.findByRole(role, name === undefined ? {} : { name })),
+    async fill(label, text) {
+      const field = await waitFor(() => within(reachable()).getByLabelText(label))
+      await press.clear(field)
+      if (text !== '') await press.type(field, text)
+    },
+    click: async (name, role = 'button') =>
+      press.click(await waitFor(() => within(reachable()).getByRole(role, { name }))),
+    asked,
+    answers,
+    bodies: (call) =>
+      asked.filter(({ method, path }) => matches(call, method, path) !== null).map(({ body }) => body),
+    setOnline(next) {
+      network.online = next
+      const what = next ? 'online' : 'offline'
+      window.dispatchEvent(new Event(what))
+      for (const listener of listeners) listener(what)
+    },
+    path: () => location.pathname + location.search,
+    sync: () => mirror().sync,
+    db: () => mirror().db,
+  }
+}
+
+/** A modal dialog makes the rest of the page inert. */
+function reachable(): HTMLElement {
+  return [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body
+}
+
+function forgetDevice(): void {
+  const indexedDB = new IDBFactory()
+  Dexie.dependencies.indexedDB = indexedDB
+  globalThis.indexedDB = indexedDB
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+function find(answers: Answers, { method, path }: Asked) {
+  for (const [call, answer] of Object.entries(answers).reverse()) {
+    const id = matches(call, method, path)
+    if (id !== null) return { answer, id }
+  }
+  return { answer: { status: 404, json: { message: 'Not found.', code: 'not_found' } }, id: '' }
+}
+
+/** The id in the path, empty without one; null when the call is another one. */
+function matches(call: string, method: string, path: string): string | null {
+  const found = new RegExp(`^${call.replaceAll(':id', '([^/]+)')}$`).exec(`${method} ${path}`)
+  return found === null ? null : (found[1] ?? '')
+}
