@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import {
-  beginTrade,
-  linesOf,
-  next,
-  orderOf,
-  place,
-  stateWord,
-  takeStep,
-  tradeOn,
-} from '#tests/support/browser/trade.ts'
+import { beginTrade, linesOf, next, place, stateWord, tradeOn } from '#tests/support/browser/trade.ts'
 
 const here = journey(startMarket)
 
@@ -44,40 +34,5 @@ test('cash: accept, prepare, hand over by code; no money moves at Louma', async 
   await paper.getByText(trade.buyer.name).waitFor()
   expect(await other.page.locator('#root').isVisible()).toBe(false)
   await other.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  expect([...pocket.complaints, ...stall.complaints]).toEqual([])
-})
-
-test('refusing and cancelling show the reason on both sides', async () => {
-  const { url } = here.site()
-  const declined = await beginTrade(url)
-  const first = await place(declined)
-  const cancelled = await beginTrade(url)
-  const second = await place(cancelled)
-  await takeStep(cancelled.seller, second, 'accept')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await tradeOn(pocket, declined.buyer)
-  const other = await tradeOn(stall, declined.seller)
-  await one.page.goto(`/orders/${first}`)
-  await other.page.goto(`/orders/${first}`)
-  await next(other.page, 'Refuser').click()
-  const refuse = other.page.getByRole('dialog', { name: /^Refuser cette commande/ })
-  await refuse.getByLabel('Raison (facultatif)').fill('Déjà promis')
-  await refuse.getByRole('button', { name: 'Refuser' }).click()
-  await stateWord(one.page, 'Refusée').waitFor()
-  await one.page.getByText('Déjà promis').waitFor()
-
-  await one.page.goto(`/orders/${second}`)
-  await one.page.getByRole('button', { name: 'Autres actions' }).click()
-  await one.page.getByRole('menuitem', { name: 'Annuler la commande' }).click()
-  const cancel = one.page.getByRole('dialog', { name: /^Annuler cette commande/ })
-  await cancel.getByLabel('Raison (facultatif)').fill('Trop loin')
-  await cancel.getByRole('button', { name: 'Annuler la commande' }).click()
-  await stateWord(one.page, 'Annulée').waitFor()
-  await one.page.getByText('Annulée par vous').waitFor()
-  await waitForIdle(one.page, one.userId)
-  await other.page.goto(`/orders/${second}`)
-  await other.page.getByText(`Annulée par ${declined.buyer.name}`).waitFor()
-  await other.page.getByText('Trop loin').waitFor()
-  expect((await orderOf(declined.buyer, second)).state).toBe('cancelled')
   expect([...pocket.complaints, ...stall.complaints]).toEqual([])
 })
