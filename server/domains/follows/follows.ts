@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { followUser, listFollowed, unfollowUser } from '#contract/follows.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -76,11 +76,20 @@ export async function countOnline(tx: Tx, sellerId: string): Promise<number> {
   return row?.total ?? 0
 }
 
+/** Paid through the wallet, or confirmed by the handover code: cash without it proves no sale (`isReviewable`). */
+export const isProvenSale = and(
+  eq(orders.state, 'completed'),
+  or(
+    ne(orders.mode, 'cod'),
+    sql`exists (select from order_events where order_id = ${orders.id} and event = 'hand_over')`,
+  ),
+)
+
 export async function countSales(tx: Tx, sellerId: string): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(orders)
-    .where(and(eq(orders.sellerId, sellerId), eq(orders.state, 'completed')))
+    .where(and(eq(orders.sellerId, sellerId), isProvenSale))
   return row?.total ?? 0
 }
 

@@ -1,2 +1,2 @@
-export { countFollowers, countFollowing } from './follows.ts'
+export { countFollowers, countFollowing, isProvenSale } from './follows.ts'
 export { mountFollows } from './routes.ts'

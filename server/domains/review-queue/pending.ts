@@ -9,6 +9,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { readTimePlace, type TimePlace, timePage } from '#server/kernel/time-cursor.ts'
 import { presentForStaff } from '../decisions/index.ts'
+import { isProvenSale } from '../follows/index.ts'
 import { photosOf, presentOwn } from '../products/index.ts'
 import { signalsOfListings } from '../signals/index.ts'
 
@@ -45,7 +46,7 @@ function pendingFor(
     .limit(limit)
 }
 
-/** By seller: products ever published, completed sales, decisions in force. */
+/** By seller: products ever published, proven sales, decisions in force. */
 async function factsOf(tx: Tx, sellerIds: readonly string[]) {
   const ids = [...sellerIds]
   const published = await tx
@@ -56,7 +57,7 @@ async function factsOf(tx: Tx, sellerIds: readonly string[]) {
   const sold = await tx
     .select({ id: orders.sellerId, count: count() })
     .from(orders)
-    .where(and(inArray(orders.sellerId, ids), eq(orders.state, 'completed')))
+    .where(and(inArray(orders.sellerId, ids), isProvenSale))
     .groupBy(orders.sellerId)
   const decided = await tx
     .select({ id: decisions.personId, count: count() })

@@ -5,7 +5,7 @@ import { dashboardAnalytics } from '#contract/dashboard.ts'
 import { followUser, listFollowed, listProductsOf, readProfile, unfollowUser } from '#contract/follows.ts'
 import { changePreferences, readAllNotifications } from '#contract/notifications.ts'
 import { headers } from '#contract/sync.ts'
-import { orders } from '#server/db/schema/orders.ts'
+import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { addTree, newsOf } from '#tests/server/products/shop.ts'
 import { addProduct, addSeen } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
@@ -106,7 +106,7 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
     const about = { productId: product.id, buyerId: fan.id, sellerId: awa.id }
     const order = { ...about, price: 18_000, amount: 18_000, createdAt: now, updatedAt: now }
     await server.db.insert(orders).values([
-      { ...order, id: uuidv7(), state: 'completed', completedAt: now },
+      { ...order, id: uuidv7(), mode: 'escrow', state: 'completed', completedAt: now },
       { ...order, id: uuidv7(), state: 'requested' },
     ])
     const { body } = await profile(awa.id)
@@ -129,6 +129,23 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
     expect(JSON.stringify(body)).not.toContain(awa.email)
     expect((await profile(uuidv7())).status).toBe(404)
     expect((await profile('moi')).status).toBe(422)
+  })
+
+  test('counts as sales only orders paid through the wallet or confirmed by the handover code', async () => {
+    const { product } = await addSeen(server.db, awa.id, { category: 'robes' })
+    const about = { productId: product.id, buyerId: fan.id, sellerId: awa.id, price: 500, amount: 500 }
+    const complete = async (mode: 'cod' | 'escrow', event: 'complete' | 'hand_over') => {
+      const id = uuidv7()
+      const times = { createdAt: now, updatedAt: now, completedAt: now }
+      await server.db.insert(orders).values({ ...about, ...times, id, mode, state: 'completed' })
+      await server.db
+        .insert(orderEvents)
+        .values({ orderId: id, position: 1, event, actorId: fan.id, at: now })
+      return (await profile(awa.id)).body.data.sales_count
+    }
+    expect(await complete('cod', 'complete')).toBe(0)
+    expect(await complete('cod', 'hand_over')).toBe(1)
+    expect(await complete('escrow', 'complete')).toBe(2)
   })
 
   test('lists a user’s products page by page, newest first', async () => {
