@@ -35,7 +35,7 @@ export const maxPhotos = 10
 export const maxPhotoBytes = 15 * 1024 * 1024
 export const maxDrafts = 100
 export const maxQuantity = 9_999
-export const maxPriceFcfa = 1_000_000_000
+export const maxPriceFcfa = 2_000_000_000
 
 /** The server keeps idempotency keys 45 days; for entries older than 30 days the client asks the user before sending. */
 export const idempotencyKeptDays = 45

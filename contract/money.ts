@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxPriceFcfa } from './limits.ts'
 
-/** Integer Fcfa, from 1 to one billion. */
+/** Integer Fcfa, from 1 to `maxPriceFcfa`. */
 export const priceInput = v.pipe(
   v.number('Indiquez un prix en chiffres.'),
   v.integer('Le prix est un nombre entier de Fcfa.'),

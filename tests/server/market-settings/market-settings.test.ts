@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConversation, sendMessage } from '#contract/conversations.ts'
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
+import { maxPriceFcfa, maxQuantity } from '#contract/limits.ts'
 import { changeMarketSettings, readMarketSettings } from '#contract/market-settings.ts'
 import { boostOffers, createProduct } from '#contract/own-products.ts'
 import { readPublishingRoom } from '#contract/packages.ts'
@@ -156,6 +157,16 @@ describe.each(engines)('market settings (%s)', (engine) => {
     expect((await ibra.pay(second.id)).body.data.state).toBe('paid')
     expect((await other.call(readWallet, { token: ibra.token })).body.data.escrow).toBe(false)
     await set({ commission: null, escrow: null })
+  })
+
+  test('the total and the commission of the largest possible order are exact', async () => {
+    const awa = trader(server, await server.createUser())
+    const ibra = trader(server, await server.createUser())
+    const product = await addProduct(server.db, awa.id, { price: maxPriceFcfa, quantity: maxQuantity })
+    await set({ commission: 4_999 })
+    const { body } = await ibra.place(product, { mode: 'escrow', quantity: 99 })
+    await set({ commission: null })
+    expect(body.data).toMatchObject({ total: 198_000_000_000, commission: 98_980_200_000 })
   })
 
   test('limits, slots, review and payouts apply at once on every instance', async () => {

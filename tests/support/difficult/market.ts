@@ -1,3 +1,4 @@
+import { maxPriceFcfa } from '#contract/limits.ts'
 import { newId } from '#src/lib/id.ts'
 import { voiceOf } from '../browser/conversation.ts'
 import { freshAccount } from '../browser/fresh-account.ts'
@@ -24,7 +25,7 @@ export async function startDifficultMarket(): Promise<DifficultMarket> {
   const photos = await Promise.all((await difficultPhotos()).map((bytes) => uploadPhoto(url, her, bytes)))
   const listing = newId()
   const { status, data } = await her.call('POST', '/products', {
-    ...{ id: listing, title: titles[0], description, price: 1_000_000_000, category: 'mode-femme' },
+    ...{ id: listing, title: titles[0], description, price: maxPriceFcfa, category: 'mode-femme' },
     ...{ city: cities[0], district: cities[1], photos, publish: true },
   })
   if (status >= 300) throw new Error(`not published: ${status} ${JSON.stringify(data)}`)

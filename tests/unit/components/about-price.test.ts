@@ -6,7 +6,7 @@ test.each([
   ['12500', { hint: '12\u202f500\u00a0Fcfa' }],
   ['cher', { error: 'Indiquez un prix en chiffres.' }],
   ['0', { error: 'Le prix doit être d’au moins 1 Fcfa.' }],
-  ['2000000000', { error: 'Ce prix est trop élevé.' }],
+  ['2000000001', { error: 'Ce prix est trop élevé.' }],
 ])('under %j: %j', (text, words) => {
   expect(aboutPrice(text)).toEqual(words)
 })

@@ -144,7 +144,7 @@ function marketExamples(now: number): readonly Product[] {
     plain('a-discuter', now, 30_000, { title: 'Terrain de 300 m²', price: null, city: 'Thiès', photo: null }),
     plain('long', now, 12 * minuteMs, {
       title: longTitle,
-      price: 1_000_000_000,
+      price: 2_000_000_000,
       city: 'Saint-Louis-du-Sénégal-Sor-Diamaguène',
       is_boosted: true,
       state: 'reserved',
