@@ -12,6 +12,9 @@ export interface MoveProblem {
 
 export const onlineOnlyText = 'L’argent ne bouge qu’avec le réseau.'
 
+/** Under a disabled payment button. */
+export const payOnlineText = `${onlineOnlyText} Vous pourrez payer dès son retour.`
+
 export const offlineProblem: MoveProblem = {
   kind: 'offline',
   text: onlineOnlyText,

@@ -1,7 +1,9 @@
 import { MissingMoney } from '#src/components/missing-money.tsx'
 import { MoveNote } from '#src/components/move-note.tsx'
+import { offlineProblem } from '#src/components/move-words.ts'
 import { type SpendableBalance, spend } from '#src/components/spend.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
+import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import css from './buy-dialog.module.css'
@@ -15,6 +17,7 @@ interface BuyDialogProps {
 
 export function BuyDialog({ purchase, spendable }: BuyDialogProps) {
   const { offer, priceBefore, mover, close } = purchase
+  const { online } = useSyncStatus()
   if (offer === null) return null
   const { price, slots, days } = offer
   const spending = spendable === null ? null : spend(spendable, price)
@@ -33,7 +36,14 @@ export function BuyDialog({ purchase, spendable }: BuyDialogProps) {
           <>
             <Button onClick={close}>Annuler</Button>
             {missing > 0 ? null : (
-              <Button variant="primary" busy={mover.busy} onClick={() => void purchase.buy()}>
+              <Button
+                variant="primary"
+                busy={mover.busy}
+                aria-disabled={!online || undefined}
+                onClick={() => {
+                  if (online) void purchase.buy()
+                }}
+              >
                 Payer {fcfa(price)}
               </Button>
             )}
@@ -81,7 +91,7 @@ export function BuyDialog({ purchase, spendable }: BuyDialogProps) {
         {missing > 0 ? (
           <MissingMoney missing={missing} />
         ) : problem?.code === 'price_changed' ? null : (
-          <MoveNote problem={problem} />
+          <MoveNote problem={online || isUnknown ? problem : offlineProblem} />
         )}
       </div>
     </Dialog>

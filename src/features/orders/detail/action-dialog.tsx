@@ -1,8 +1,7 @@
-import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { MissingMoney } from '#src/components/missing-money.tsx'
 import { MoveNote } from '#src/components/move-note.tsx'
-import { onlineOnlyText } from '#src/components/move-words.ts'
+import { PayNote } from '#src/components/pay-note.tsx'
 import { useMove } from '#src/components/use-move.tsx'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
@@ -137,6 +136,7 @@ interface PayDialogProps {
 
 /** Needs a connection: a payment is never queued. */
 function PayDialog({ order, paying, onClose }: PayDialogProps) {
+  const noteId = useId()
   const { id, total, other } = order
   const { online } = useSyncStatus()
   const wallet = useWallet().data
@@ -164,7 +164,15 @@ function PayDialog({ order, paying, onClose }: PayDialogProps) {
         <>
           <Button onClick={onClose}>{paying === null ? 'Annuler' : 'Fermer'}</Button>
           {isShort ? null : (
-            <Button variant="primary" busy={mover.busy} onClick={() => void pay()}>
+            <Button
+              variant="primary"
+              busy={mover.busy}
+              aria-disabled={!online || undefined}
+              aria-describedby={online ? undefined : noteId}
+              onClick={() => {
+                if (online) void pay()
+              }}
+            >
               {paying === null ? `Payer ${fcfa(total)}` : 'Vérifier le paiement'}
             </Button>
           )}
@@ -192,16 +200,11 @@ function PayDialog({ order, paying, onClose }: PayDialogProps) {
             </>
           )}
         </dl>
-        <p className={css.shield}>
-          <ShieldCheck aria-hidden="true" />
-          <span>
-            Louma garde cet argent. {other.name} le reçoit quand vous avez l’article, sinon vous êtes
-            remboursé.
-          </span>
-        </p>
+        <PayNote id={noteId}>
+          Louma garde cet argent. {other.name} le reçoit quand vous avez l’article, sinon vous êtes remboursé.
+        </PayNote>
         {isShort && mover.problem === null ? <MissingMoney missing={missing} /> : null}
-        {online || mover.problem !== null ? null : <p className={css.payDialogOffline}>{onlineOnlyText}</p>}
-        <MoveNote problem={mover.problem} />
+        <MoveNote problem={mover.problem?.kind === 'offline' ? null : mover.problem} />
         {mover.sheet}
       </div>
     </Dialog>

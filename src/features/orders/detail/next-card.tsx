@@ -1,7 +1,7 @@
-import { Clock, Ellipsis, PartyPopper, ShieldCheck } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { Clock, Ellipsis, PartyPopper } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
 import { endedStates } from '#contract/order-life.ts'
-import { onlineOnlyText } from '#src/components/move-words.ts'
+import { PayNote } from '#src/components/pay-note.tsx'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
@@ -25,10 +25,12 @@ const grave: ReadonlySet<OrderAction> = new Set(['cancel', 'decline', 'take_back
 
 export function NextCard({ order, unsettled, onPress }: NextCardProps) {
   const now = useMinute()
+  const payNoteId = useId()
   const { online } = useSyncStatus()
   const { main, second, others } = nextStep(order)
   const words = isProven(order) ? provenWords(order) : stepWords(order, now)
   const gain = gainWords(order)
+  const mustWait = main === 'pay' && !online
   const isOver = endedStates.includes(order.state)
   if (words === null && gain === null && main === null && second === null) return null
   return (
@@ -75,14 +77,9 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
           ) : null}
           {gain === null ? null : <p className="quiet">{gain}</p>}
           {main === 'pay' ? (
-            <p className={css.shield}>
-              <ShieldCheck aria-hidden="true" />
-              <span>
-                {online
-                  ? 'Louma garde votre argent jusqu’à la remise. Le vendeur n’est payé qu’après.'
-                  : onlineOnlyText}
-              </span>
-            </p>
+            <PayNote id={payNoteId}>
+              Louma garde votre argent jusqu’à la remise. Le vendeur n’est payé qu’après.
+            </PayNote>
           ) : null}
           {unsettled && main === 'pay' ? (
             <p className={css.unknown} role="status">
@@ -94,7 +91,11 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
               variant="primary"
               className={css.main}
               disabled={main === 'hand_over' && order.handover_hash === null}
-              onClick={once(() => onPress(main))}
+              aria-disabled={mustWait || undefined}
+              aria-describedby={mustWait ? payNoteId : undefined}
+              onClick={once(() => {
+                if (!mustWait) onPress(main)
+              })}
             >
               {unsettled && main === 'pay' ? 'Vérifier le paiement' : actionLabel(main, order.total)}
             </Button>
