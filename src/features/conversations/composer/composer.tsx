@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ImageOff, ImagePlus, SendHorizontal, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { messageMaxLength } from '#contract/limits.ts'
-import { readyAnswers } from '#contract/quick-answers.ts'
 import { riskOf } from '#contract/risky-words.ts'
 import { counted } from '#src/components/counted.ts'
 import { useAddress } from '#src/components/use-address.ts'
@@ -15,6 +14,7 @@ import { newId } from '#src/lib/id.ts'
 import { sortPhotos } from '#src/lib/photo-intake.ts'
 import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useOrders } from '#src/mirror/order-views.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -22,6 +22,7 @@ import { useToasts } from '#src/ui/toaster.tsx'
 import { SafetyTip } from '../safety-tip.tsx'
 import css from './composer.module.css'
 import type { MessageDraft } from './message-draft.ts'
+import { quickAnswers } from './quick-answers.ts'
 
 export interface Written {
   text: string
@@ -260,15 +261,17 @@ function QuickAnswers({ conversation, onTake }: QuickAnswersProps) {
   )
 }
 
-const firstQuestions = [
-  'Bonjour, est-ce toujours disponible\u00a0?',
-  'Où peut-on voir l’article\u00a0?',
-  'Le prix est-il négociable\u00a0?',
-]
-
-/** Suggested sentences: a seller's own quick answers, then the built-in ones; for a buyer the first questions. */
-function useReadyWords({ role, last_seq, last_message }: ConversationView): readonly string[] {
+function useReadyWords({
+  role,
+  product,
+  other,
+  last_seq,
+  last_message,
+}: ConversationView): readonly string[] {
   const own = useQuickAnswers().data ?? []
-  if (role === 'seller') return [...new Set([...own.map(({ row }) => row.text), ...readyAnswers])]
-  return last_seq === 0 && last_message === null ? firstQuestions : []
+  const orders = useOrders().data
+  if (orders === undefined) return []
+  const order = orders.find((one) => one.product.id === product.id && one.other.id === other.id)
+  const isNew = last_seq === 0 && last_message === null
+  return quickAnswers({ role, isNew, order: order ?? null, own: own.map(({ row }) => row.text) })
 }
