@@ -28,7 +28,7 @@ export function TabBar() {
     )
   }
   return (
-    <nav className={css.bar} aria-label="Navigation">
+    <nav className={css.bar} aria-label="Navigation" data-tab-bar>
       {tabsFor(signedIn).map((tab) => {
         const Icon = icons[tab.icon]
         return (

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { placeToasts } from './place-toasts.ts'
 import css from './toaster.module.css'
 import type { Toast, Toaster, ToastType } from './toaster-store.ts'
 
@@ -26,8 +27,29 @@ export function ToastCorner({ toaster }: { toaster: Toaster }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
   const errors = toasts.filter((toast) => toast.type === 'error')
   const others = toasts.filter((toast) => toast.type !== 'error')
+  const corner = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = corner
+    if (current === null || toasts.length === 0) return
+    placeToasts(current)
+    let frame = 0
+    // Again in the next frame: a screen that moves the focus scrolls too.
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => placeToasts(current))
+    }
+    later()
+    addEventListener('resize', later)
+    document.addEventListener('focusin', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('resize', later)
+      document.removeEventListener('focusin', later)
+    }
+  }, [toasts])
   return (
     <div
+      ref={corner}
       className={css.corner}
       onPointerEnter={() => toaster.hold('pointer')}
       onPointerLeave={() => toaster.release('pointer')}

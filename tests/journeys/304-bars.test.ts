@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
+import { decideButton, moderator, openQueue } from '#tests/support/browser/review.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 
 const here = journey(startMarket)
@@ -27,3 +29,42 @@ test('the bottom bar leaves for the keyboard of a text field, not for the choice
   await page.locator('input[type=file]').first().focus()
   await bar.waitFor()
 })
+
+test('a toast covers neither the bars at the bottom nor the row in use', async () => {
+  const page = await openAs(await here.phone({ worker: false }), seller)
+  await page.goto('/my-products')
+  const button = page.locator('button[aria-disabled=true]', { hasText: 'Booster' }).first()
+  await button.waitFor()
+  const row = button.locator('xpath=ancestor::li')
+  const toast = page.locator('[data-toast]')
+  for (const block of ['start', 'end'] as const) {
+    await row.evaluate((element, side) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      scrollBy(0, side === 'start' ? top - 120 : bottom - innerHeight + 80)
+    }, block)
+    // Playwright waits for an enabled button; people do not.
+    await button.click({ force: true })
+    await toast.first().waitFor()
+    expect(await covered(toast.first(), [row, page.locator('[data-tab-bar]')])).toEqual([])
+    await page.getByRole('button', { name: 'Fermer le message' }).first().click()
+    await toast.waitFor({ state: 'detached' })
+  }
+})
+
+test('a toast leaves the buttons of the staff free', async () => {
+  const page = await openAs(await here.phone({ worker: false }), moderator)
+  await openQueue(page)
+  await decideButton(page, 'Accepter').click()
+  const toast = page.locator('[data-toast]')
+  await toast.getByText('Annonce acceptée').waitFor()
+  expect(await covered(toast, [page.locator('[data-action-bar]')])).toEqual([])
+  await toast.getByRole('button', { name: 'Annuler' }).click()
+})
+
+/** Those of the elements that a toast covers in part. */
+async function covered(toast: Locator, others: readonly Locator[]) {
+  const over = await toast.boundingBox()
+  const boxes = await Promise.all(others.map((other) => other.boundingBox()))
+  if (over === null || boxes.includes(null)) throw new Error('not on the screen')
+  return boxes.filter((box) => box && box.y < over.y + over.height && box.y + box.height > over.y)
+}

@@ -151,7 +151,7 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
         </p>
       ) : null}
       {moves.length === 0 ? null : (
-        <div className={css.bar} role="status">
+        <div className={css.bar} role="status" data-action-bar>
           <p className={css.count}>
             {counted(moves.length, 'déplacement à enregistrer', 'déplacements à enregistrer')}
           </p>

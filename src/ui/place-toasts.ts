@@ -1,0 +1,42 @@
+/** Bars that stick to the bottom of the window. */
+const bars = '[data-tab-bar], [data-action-bar]'
+
+/**
+ * Phones: above the bars at the bottom. Wide windows, a screen that fills the window and an open keyboard: below the top
+ * bar. The other side is taken if the toasts would cover the focused element or its row.
+ */
+export function placeToasts(corner: HTMLElement): void {
+  corner.style.setProperty('--toasts-below', `${heightOfBars()}px`)
+  const kept = rowOf(document.activeElement, corner)
+  const preferred = prefersTop() ? 'top' : 'bottom'
+  corner.dataset.side = preferred
+  if (kept === null || !covers(corner, kept)) return
+  corner.dataset.side = preferred === 'top' ? 'bottom' : 'top'
+  if (covers(corner, kept)) corner.dataset.side = preferred
+}
+
+function prefersTop(): boolean {
+  const isTyping = matchMedia('(pointer: coarse)').matches && document.activeElement?.matches(':read-write')
+  return matchMedia('(min-width: 900px)').matches || isTyping || 'fills' in document.documentElement.dataset
+}
+
+function heightOfBars(): number {
+  const tops = [...document.querySelectorAll(bars)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ height, top }) => height > 0 && top > innerHeight / 2)
+    .map(({ top }) => innerHeight - top)
+  return Math.max(0, ...tops)
+}
+
+/** The focused element, or the row of a list that it belongs to. */
+function rowOf(focused: Element | null, corner: HTMLElement): Element | null {
+  if (focused === null || focused === document.body || corner.contains(focused)) return null
+  const row = focused.closest('li, tr, article')
+  return row !== null && row.clientHeight < innerHeight / 2 ? row : focused
+}
+
+function covers(corner: HTMLElement, element: Element): boolean {
+  const [one, other] = [corner.getBoundingClientRect(), element.getBoundingClientRect()]
+  const isBeside = one.right <= other.left || one.left >= other.right
+  return !isBeside && one.bottom > other.top && one.top < other.bottom
+}
