@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { cx } from '#src/lib/cx.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { heicText, isHeic } from '#src/lib/photo-intake.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { compressAvatar } from '#src/platform/compress-avatar.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
@@ -99,14 +100,14 @@ export function useAvatarDraft() {
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
 
-  const change = async (work: () => Promise<void>) => {
+  const change = async (work: () => Promise<void>, file: Pick<File, 'name' | 'type'> | null = null) => {
     setProblem(null)
     setReading(true)
     try {
       await work()
     } catch (error) {
       // The earlier choice is still stored.
-      setProblem(choiceProblem(error))
+      setProblem(choiceProblem(error, file))
     } finally {
       setReading(false)
     }
@@ -117,8 +118,8 @@ export function useAvatarDraft() {
     preview,
     problem,
     reading,
-    choose: (file: Blob) =>
-      change(async () => keepAvatarDraft(db, await compressAvatar(file, side, maxBytes))),
+    choose: (file: File) =>
+      change(async () => keepAvatarDraft(db, await compressAvatar(file, side, maxBytes)), file),
     remove: () => change(() => keepAvatarDraft(db, null)),
     forget: () => change(() => forgetAvatarDraft(db)),
   }
@@ -150,7 +151,8 @@ export function draftText(draft: AvatarDraft, online: boolean): string | null {
     : `Photo gardée sur cet appareil : elle sera envoyée ${when}.`
 }
 
-export function choiceProblem(error: unknown): string {
+export function choiceProblem(error: unknown, file: Pick<File, 'name' | 'type'> | null = null): string {
+  if (error instanceof UnreadablePicture && file !== null && isHeic(file)) return heicText
   return error instanceof UnreadablePicture
     ? 'Ce fichier n’est pas une photo lisible sur cet appareil. Choisissez une image JPEG, PNG ou WebP.'
     : 'Cet appareil n’a pas pu garder la photo. Libérez de la place, puis réessayez.'

@@ -7,7 +7,7 @@ import { avatarMaxBytes } from '#contract/limits.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
 import { leaveForGood } from '#tests/support/server/leave-for-good.ts'
-import { claimedPng } from '#tests/support/server/pictures.ts'
+import { claimedPng, heicPhoto } from '#tests/support/server/pictures.ts'
 
 /** An image with a red left half and a right half of this colour. */
 function halves(colour: string, width = 300, height = 200) {
@@ -85,7 +85,8 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     const tiff = await halves('#00ff00').tiff().toBuffer()
     const cut = (await halves('#00ff00').png().toBuffer()).subarray(0, 120)
     const disguised = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg])
-    for (const image of [svg, gif, tiff, cut, disguised, Buffer.from('%PDF-1.7'), Buffer.alloc(0)]) {
+    const others = [heicPhoto(), Buffer.from('%PDF-1.7'), Buffer.alloc(0)]
+    for (const image of [svg, gif, tiff, cut, disguised, ...others]) {
       const refused = await send(image)
       expect(refused.status).toBe(422)
       expect(refused.body).toMatchObject({

@@ -7,7 +7,7 @@ import { maxPhotoBytes } from '#contract/limits.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
-import { noise } from '#tests/support/server/pictures.ts'
+import { heicPhoto, noise } from '#tests/support/server/pictures.ts'
 import { named, type TusClient, tusClient } from '#tests/support/server/tus-client.ts'
 
 /** Test machines may be slow. */
@@ -278,6 +278,12 @@ describe.each(engines)('photo uploads on %s', (engine) => {
     expect((await phone.head(id)).status).toBe(404)
     expect((await phone.send(id, photo)).status).toBe(204)
     expect((await rowOf(id))?.bytes).toBe(photo.length)
+  })
+
+  it('a HEIC photo is refused by name, and nothing of it stays', async () => {
+    const id = v7()
+    expect(await phone.send(id, heicPhoto())).toMatchObject({ status: 422, code: 'image_unreadable' })
+    expect(await leftOf(id)).toEqual([])
   })
 
   it('identical bytes are stored once', async () => {

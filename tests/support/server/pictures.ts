@@ -64,3 +64,16 @@ export function claimedPng(width: number, height: number): Buffer {
     part('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** The first box of an iPhone photo: `ftyp` with the brand `heic` (ISO/IEC 14496-12), then an empty `meta` box. */
+export function heicPhoto(): Buffer {
+  const box = (type: string, content: Buffer) => {
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(8 + content.length)
+    return Buffer.concat([size, Buffer.from(type, 'latin1'), content])
+  }
+  return Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')),
+    box('meta', Buffer.alloc(4)),
+  ])
+}

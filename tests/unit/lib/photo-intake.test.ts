@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxPhotoBytes } from '#contract/limits.ts'
-import { sortPhotos } from '#src/lib/photo-intake.ts'
+import { heicText, isHeic, refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 1_000) => ({ name, type, size })
 const names = (files: { name: string }[]) => files.map(({ name }) => name)
@@ -20,6 +20,19 @@ test('other files are refused, SVG included', () => {
     'a.pdf not_a_photo',
     'b.svg not_a_photo',
     'c not_a_photo',
+  ])
+})
+
+test('a HEIC photo that the browser does not know is named, with what to do', () => {
+  const { kept, refused } = sortPhotos([file('IMG_1.HEIC', ''), file('d.jpg')], 10)
+  expect(names(kept)).toEqual(['d.jpg'])
+  expect(refused).toEqual([{ name: 'IMG_1.HEIC', reason: 'heic' }])
+  expect(refused.map(refusedFileText)).toEqual([heicText])
+  expect(refusedFileText({ name: 'a.pdf', reason: 'not_a_photo' })).toBe('a.pdf')
+  expect([file('a.heif', ''), file('a', 'image/heic'), file('a.jpg')].map(isHeic)).toEqual([
+    true,
+    true,
+    false,
   ])
 })
 

@@ -11,7 +11,7 @@ import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { newId } from '#src/lib/id.ts'
-import { sortPhotos } from '#src/lib/photo-intake.ts'
+import { heicText, isHeic, refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
@@ -62,7 +62,12 @@ export function Composer({ note, conversation, onSend, onType }: ComposerProps) 
     const [file] = kept
     if (file === undefined) {
       const [first] = refused
-      if (first) toasts.show({ type: 'info', title: 'Ce fichier ne peut pas partir.', message: first.name })
+      if (first)
+        toasts.show({
+          type: 'info',
+          title: 'Ce fichier ne peut pas partir.',
+          message: refusedFileText(first),
+        })
       return
     }
     await attempt(async () => note.change({ photo: await keepPhoto(db, note.id, file) }))
@@ -185,7 +190,9 @@ function DraftPhotoPreview({ photo, onRemove }: DraftPhotoPreviewProps) {
       )}
       <p className="small" role="status">
         {photo.unreadable
-          ? 'Photo illisible. Retirez-la pour envoyer.'
+          ? isHeic({ name: photo.name, type: photo.blob.type })
+            ? heicText
+            : 'Photo illisible. Retirez-la pour envoyer.'
           : isBusy
             ? 'Préparation de la photo…'
             : 'Photo prête à partir'}

@@ -5,6 +5,7 @@ import { useAttempt } from '#src/components/use-attempt.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { orderAnswer, orderDispute } from '#src/domains/orders/mutations.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
+import { heicText, isHeic } from '#src/lib/photo-intake.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
@@ -36,7 +37,9 @@ export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) 
   const text = note.text.trim()
   const isReady =
     photos.length === note.photos.length && photos.every((one) => one.thumb !== undefined || one.unreadable)
-  const isBroken = photos.some((one) => one.unreadable)
+  const broken = photos.filter((one) => one.unreadable)
+  const isBroken = broken.length > 0
+  const hasHeic = broken.some(({ name, blob }) => isHeic({ name, type: blob.type }))
   const lacksReason = kind === 'dispute' && note.reason === null
 
   const submit = async (event: FormEvent) => {
@@ -115,9 +118,9 @@ export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) 
             Préparation des photos…
           </p>
         )}
-        {tried && isBroken ? (
+        {isBroken && (tried || hasHeic) ? (
           <p className="semibold error" role="alert">
-            Retirez la photo illisible pour envoyer.
+            Retirez la photo illisible pour envoyer. {hasHeic ? heicText : null}
           </p>
         ) : null}
         {online ? null : <p className="quiet">Partira dès le retour du réseau.</p>}

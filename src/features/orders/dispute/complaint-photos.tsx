@@ -7,7 +7,7 @@ import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
 import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { newId } from '#src/lib/id.ts'
-import { sortPhotos } from '#src/lib/photo-intake.ts'
+import { refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
@@ -31,7 +31,8 @@ export function ComplaintPhotos({ order, photos, ids, onChange }: ComplaintPhoto
   const add = async (files: readonly File[]) => {
     const { kept, refused } = sortPhotos(files, most - ids.length)
     const [first] = refused
-    if (first) toasts.show({ type: 'info', title: 'Ce fichier ne peut pas partir.', message: first.name })
+    if (first)
+      toasts.show({ type: 'info', title: 'Ce fichier ne peut pas partir.', message: refusedFileText(first) })
     if (kept.length === 0) return
     await attempt(async () => onChange([...ids, ...(await keepComplaintPhotos(db, order, kept))]))
   }

@@ -1,7 +1,7 @@
 import { maxPhotoBytes, maxPhotos } from '#contract/limits.ts'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
 import type { EntryError } from '#src/db/outbox-entry.ts'
-import type { RefusedPhoto } from '#src/lib/photo-intake.ts'
+import { heicText, isHeic, type RefusedPhoto } from '#src/lib/photo-intake.ts'
 import { sizeText } from '#src/lib/size-text.ts'
 import type { ShownPhoto } from './draft-photos.tsx'
 import css from './photo-problems.module.css'
@@ -40,17 +40,20 @@ function problemOf({ id, unreadable }: DraftPhotoRow, refusal: EntryError | null
 
 /** Error under the photos; undefined when all can be published. */
 export function photosError(photos: readonly ShownPhoto[]): string | undefined {
-  const wrong = photos.filter(({ problem }) => problem !== undefined).length
-  if (wrong === 0) return undefined
-  return wrong === 1
-    ? 'Une photo n’est pas utilisable. Retirez-la pour publier.'
-    : `${wrong} photos ne sont pas utilisables. Retirez-les pour publier.`
+  const wrong = photos.filter(({ problem }) => problem !== undefined)
+  if (wrong.length === 0) return undefined
+  const words =
+    wrong.length === 1
+      ? 'Une photo n’est pas utilisable. Retirez-la pour publier.'
+      : `${wrong.length} photos ne sont pas utilisables. Retirez-les pour publier.`
+  return wrong.some(({ name }) => isHeic({ name, type: '' })) ? `${words} ${heicText}` : words
 }
 
 /** One sentence per refused file; files over the limit share one. */
 export function refusedTexts(refused: readonly RefusedPhoto[]): string[] {
   const tooMany = refused.filter(({ reason }) => reason === 'too_many').length
   const alone = refused.flatMap(({ name, reason }) => {
+    if (reason === 'heic') return `« ${name} » n’a pas été ajoutée. ${heicText}`
     if (reason === 'not_a_photo') return `« ${name} » n’est pas une photo.`
     if (reason === 'empty') return `« ${name} » est vide.`
     if (reason === 'not_stored')

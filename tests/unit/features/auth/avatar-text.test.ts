@@ -15,6 +15,7 @@ test('a draft says when it will be sent', () => {
 
 test('names an unreadable file and a full device', () => {
   expect(choiceProblem(new UnreadablePicture())).toContain('JPEG, PNG ou WebP')
+  expect(choiceProblem(new UnreadablePicture(), { name: 'a.heic', type: '' })).toContain('capture d’écran')
   expect(choiceProblem(new DOMException('full', 'QuotaExceededError'))).toContain('Libérez de la place')
 })
 

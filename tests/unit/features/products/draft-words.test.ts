@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { blankWords, joinWords } from '#src/features/products/draft/draft-words.ts'
-import { lostShareText, refusedTexts, takenText } from '#src/features/products/draft/photo-problems.tsx'
+import {
+  lostShareText,
+  photosError,
+  refusedTexts,
+  takenText,
+} from '#src/features/products/draft/photo-problems.tsx'
 
 describe('shared texts', () => {
   const words = blankWords('Thiès')
@@ -47,6 +52,16 @@ test('each refused file has a message, those above ten one together', () => {
     '10 photos au plus\u00a0: 1 photo n’a pas été ajoutée.',
   ])
   expect(refusedTexts([])).toEqual([])
+})
+
+test('a HEIC photo says what to do, when it is chosen and when it cannot be opened', () => {
+  const way = 'Choisissez-la en JPEG, ou faites-en une capture d’écran.'
+  expect(refusedTexts([{ name: 'a.heic', reason: 'heic' }])[0]).toContain(way)
+  const shown = { id: '1', problem: 'Illisible' }
+  expect(photosError([{ ...shown, name: 'a.HEIC' }])).toContain(way)
+  expect(photosError([{ ...shown, name: 'a.jpg' }])).toBe(
+    'Une photo n’est pas utilisable. Retirez-la pour publier.',
+  )
 })
 
 test('a failed share says why; a successful one has no message', () => {
