@@ -15,7 +15,7 @@ interface PayNoteProps {
 export function PayNote({ id, children }: PayNoteProps) {
   const { online } = useSyncStatus()
   return (
-    <div className={css.stack}>
+    <div className="stack">
       <p className={css.note} data-shown={online}>
         <ShieldCheck aria-hidden="true" />
         <span>{children}</span>
