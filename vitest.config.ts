@@ -27,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: minute },
       },
       {
         test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], expect: patient, testTimeout: minute },
