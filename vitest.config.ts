@@ -37,12 +37,13 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
+          expect: patient,
           environment: 'happy-dom',
           setupFiles: ['tests/support/screens/setup.ts'],
           // Files that share a process share compiled code; each test unmounts its page and drops its databases.
           pool: 'forks',
           isolate: false,
-          testTimeout: minute,
+          testTimeout: 2 * minute,
         },
       },
       {

@@ -93,13 +93,3 @@ test('registers by keyboard: different passwords, an address already in use, the
   await page.getByRole('button', { name: 'Menu de Fatou Sarr' }).waitFor()
   expect(phone.complaints).toEqual([])
 })
-
-test('a return link to another site is not followed', async () => {
-  const phone = await here.phone()
-  const page = await phone.open('/login?redirect=%2F%2Fexemple.org')
-  await page.getByLabel('E-mail', { exact: true }).fill(seller)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('louma-demo')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await heading(page, 'Tableau de bord').waitFor()
-  expect(page.url()).toBe(`${here.site().url}/dashboard`)
-})

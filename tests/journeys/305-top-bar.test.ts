@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { badgeCount } from '#src/lib/badge-count.ts'
-import { frenchNumber } from '#src/lib/fcfa.ts'
+import { expect, test } from 'vitest'
 import { violations } from '#tests/support/browser/axe.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
-import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
-import { desktopSize, phoneSize, workerReady } from '#tests/support/browser/phone.ts'
+import { desktopSize, phoneSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { settled } from '#tests/support/browser/settled.ts'
@@ -97,35 +94,6 @@ test('a guest has the links that are open to guests', async () => {
   }
 })
 
-describe.each([phoneSize, desktopSize])('$width', (size) => {
-  test('unread messages and balance come from the device, offline too', async () => {
-    const phone = await here.phone({ size })
-    const page = await openAs(phone, seller)
-    await workerReady(page)
-    const mirror = `louma:user:${await signedInUser(page)}`
-    const link = (name: RegExp) => bars(page).getByRole('link', { name })
-    await link(/^Portefeuille.*Fcfa/).waitFor()
-    const [wallet] = await readTable<{ available: number }>(page, mirror, 'wallet')
-    const talks = await readTable<{ unread: number; archived: boolean }>(page, mirror, 'conversations')
-    const unread = talks.reduce((sum, one) => sum + (one.archived ? 0 : one.unread), 0)
-    expect(unread).toBeGreaterThan(0)
-    const told = async () => [
-      await link(/\bMessages\b/).innerText(),
-      (await link(/^Portefeuille/).innerText()).trim(),
-    ]
-    const known = [
-      expect.stringContaining(badgeCount(unread) ?? 'rien'),
-      `${frenchNumber(wallet?.available ?? -1)}\u00a0F`,
-    ]
-    await eventually(told).toEqual(known)
-    await phone.offline()
-    await page.getByRole('banner').getByRole('link', { name: 'Produits' }).click()
-    await heading(page, 'Produits').waitFor()
-    await eventually(told).toEqual(known)
-    expect(phone.complaints).toEqual([])
-  })
-})
-
 test('below the tab screens: back, title and actions in one row that stays visible', async () => {
   const newest = await newestOnSale(here.site().url)
   const phone = await here.phone({ worker: false })
@@ -179,38 +147,6 @@ test('a title longer than the row is shown in full below it, and read once by a 
   expect(await page.getByRole('main').getByText(long, { exact: true }).count()).toBe(2)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(await page.getByRole('paragraph').filter({ hasText: long }).count()).toBe(0)
-})
-
-test('back leads to the previous screen, without history to the parent screen, and never in a loop', async () => {
-  const newest = await newestOnSale(here.site().url)
-  const phone = await here.phone({ worker: false })
-  const page = await openAs(phone, seller)
-  await page.goto('/profile')
-  await page.getByRole('main').getByRole('link', { name: 'Paramètres' }).click()
-  await heading(page, 'Paramètres').waitFor()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Portefeuille/ })
-    .click()
-  await heading(page, 'Portefeuille').waitFor()
-  await back(page).click()
-  await heading(page, 'Paramètres').waitFor()
-  await back(page).click()
-  await heading(page, 'Mon profil').waitFor()
-  expect(await back(page).count()).toBe(0)
-
-  await page.goto('/orders/inconnu')
-  await back(page).click()
-  await heading(page, 'Mes commandes').waitFor()
-  await back(page).click()
-  await heading(page, 'Mon profil').waitFor()
-  expect(path(page)).toBe('/profile')
-
-  await page.goto(`/products/${newest.id}`)
-  await heading(page, newest.title).waitFor()
-  await page.reload()
-  await back(page).click()
-  await heading(page, 'Produits').waitFor()
 })
 
 test.each([

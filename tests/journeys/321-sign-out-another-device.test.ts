@@ -50,37 +50,3 @@ test('signing out the other device leads it to sign-in and keeps its outbox', as
   expect((await after.products()).some(({ id }) => id === doomed.id)).toBe(false)
   expect([...phone.complaints, ...other.complaints]).toEqual([])
 })
-
-test('signing out one device leaves the others signed in', async () => {
-  const tablet = await here.phone()
-  const onTablet = await tablet.open('/login')
-  await signIn(onTablet, seller)
-  const phone = await here.phone()
-  const page = await phone.open('/login')
-  await signIn(page, seller)
-  await page.goto('/settings')
-  const devices = page.getByRole('region', { name: 'Appareils connectés' })
-  // Sorted by last use: the tablet is directly below this phone.
-  const before = await devices
-    .getByRole('listitem')
-    .nth(1)
-    .waitFor()
-    .then(() => devices.getByRole('listitem').count())
-  await devices
-    .getByRole('listitem')
-    .nth(1)
-    .getByRole('button', { name: /^Déconnecter/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Déconnecter cet appareil ?' })
-  await dialog.getByRole('button', { name: 'Déconnecter' }).click()
-  await page.getByRole('status').getByText('Appareil déconnecté').waitFor()
-  await devices
-    .getByRole('listitem')
-    .nth(before - 1)
-    .waitFor({ state: 'detached' })
-  // The closed live stream makes the tablet check its session without user input.
-  await heading(onTablet, 'Connexion').waitFor()
-  await page.reload()
-  await heading(page, 'Paramètres').waitFor()
-  expect([...phone.complaints, ...tablet.complaints]).toEqual([])
-})

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { wasHereBefore } from '#tests/support/browser/offers.ts'
@@ -33,17 +32,6 @@ async function toMessages(page: Page): Promise<void> {
     .getByRole('link', { name: /Messages$/ })
     .click()
   await heading(page, 'Messages').waitFor()
-}
-
-/** Sets the browser's answer to the permission request; 'missing' removes the notifications API. */
-async function browserAnswers(
-  context: BrowserContext,
-  answer: 'granted' | 'denied' | 'missing',
-): Promise<void> {
-  await context.addInitScript((given) => {
-    if (given === 'missing') Reflect.deleteProperty(window, 'Notification')
-    else Notification.requestPermission = async () => given
-  }, answer)
 }
 
 test('the prompt is on the messages page, never on a first visit; « Plus tard » hides it for three days', async () => {
@@ -100,69 +88,4 @@ test('for a moderator the prompt leaves « Accepter » free', async () => {
   await page.clock.fastForward(minute)
   expect(await card(page).count()).toBe(0)
   await accept.click({ trial: true })
-})
-
-test('« Activer », granted: one confirmation, and no further prompt', async () => {
-  const phone = await here.phone({ offers: true })
-  await browserAnswers(phone.context, 'granted')
-  const page = await signedIn(phone.context)
-  await toMessages(page)
-  await card(page).getByRole('button', { name: 'Activer' }).click()
-  await page.getByText('Notifications activées').waitFor()
-  await card(page).waitFor({ state: 'detached' })
-  // The fake clock's timers stop when a page is opened more than 24.8 days (2^31 ms) later.
-  await page.clock.fastForward(20 * day)
-  await page.goto('/dashboard')
-  await page.clock.fastForward(minute)
-  await toMessages(page)
-  expect(await card(page).count()).toBe(0)
-})
-
-test.each([
-  ['denied', /plus tard dans les paramètres de votre navigateur/],
-  ['missing', /^Ce navigateur ne supporte pas les notifications$/],
-] as const)("« Activer » with the browser's answer %s shows an alert", async (answer, sentence) => {
-  const phone = await here.phone({ offers: true })
-  await browserAnswers(phone.context, answer)
-  const page = await signedIn(phone.context)
-  const alerts: string[] = []
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message())
-    void dialog.accept()
-  })
-  await toMessages(page)
-  await card(page).getByRole('button', { name: 'Activer' }).click()
-  await eventually(() => alerts.length).toBe(1)
-  expect(alerts[0]).toMatch(sentence)
-  await card(page).waitFor({ state: 'detached' })
-  expect(phone.complaints).toEqual([])
-})
-
-test('no prompt when the permission is granted or the browser has no push', async () => {
-  const phone = await here.phone({ offers: true })
-  await phone.context.grantPermissions(['notifications'], { origin: here.site().url })
-  const page = await signedIn(phone.context)
-  expect(await page.evaluate(() => Notification.permission)).toBe('granted')
-  await toMessages(page)
-  expect(await card(page).count()).toBe(0)
-
-  const other = await here.phone({ offers: true })
-  await other.context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  const without = await signedIn(other.context)
-  await toMessages(without)
-  expect(await card(without).count()).toBe(0)
-})
-
-test('Safari on iOS without push offers the home screen', async () => {
-  const phone = await here.phone({ offers: true, ios: true })
-  await phone.context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  const page = await signedIn(phone.context)
-  const sheet = page.getByRole('dialog', { name: 'Installer Louma' })
-  await sheet.getByRole('button', { name: 'Compris' }).click()
-  await page.clock.fastForward(31 * minute)
-  await page.reload()
-  await page.clock.fastForward(5_000)
-  await toMessages(page)
-  await page.getByRole('status').getByRole('button', { name: 'Sur l’écran d’accueil' }).click()
-  await sheet.getByText('Partager').waitFor()
 })

@@ -71,32 +71,3 @@ test('offer, refuse, counter-offer, accept: the agreed price is the same on both
   ])
   expect([...pocket.complaints, ...stall.complaints]).toEqual([])
 })
-
-test('an offer can be withdrawn, and only one waits at a time', async () => {
-  const talk = await startConversation(here.site().url, 'Bonsoir.')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
-  const one = await conversationOn(pocket, talk.buyer, talk.id)
-  const other = await conversationOn(stall, talk.seller, talk.id)
-  const price = talk.product.price - 300
-  await propose(one.page, price)
-  await card(other.page, price).getByRole('button', { name: 'Accepter' }).waitFor()
-  expect(await one.page.getByRole('button', { name: /^Offre/ }).count()).toBe(0)
-  expect(await other.page.getByRole('button', { name: /^Offre/ }).count()).toBe(0)
-  await card(one.page, price).getByRole('button', { name: 'Retirer' }).click()
-  await card(one.page, price).getByText('Retirée').waitFor()
-  await card(other.page, price).getByText('Retirée').waitFor()
-  await eventually(() => card(other.page, price).getByRole('button').count()).toBe(0)
-  await one.page.getByRole('button', { name: /^Offre/ }).waitFor()
-
-  // Both sides answer at once: the server decides, and the later answer is refused with its reason.
-  await propose(one.page, price)
-  await card(other.page, price).getByRole('button', { name: 'Accepter' }).first().waitFor()
-  await stall.offline()
-  await card(other.page, price).getByRole('button', { name: 'Accepter' }).click()
-  await card(one.page, price).getByRole('button', { name: 'Retirer' }).click()
-  await waitForIdle(one.page, one.userId)
-  await stall.online()
-  await other.page.getByRole('alert').getByText('Cette proposition n’attend plus de réponse.').waitFor()
-  await eventually(() => card(other.page, price).getByText('Retirée').count()).toBe(2)
-  expect([...pocket.complaints, ...stall.complaints.filter((one) => !one.includes('409'))]).toEqual([])
-})

@@ -3,9 +3,7 @@ import { newId } from '#src/lib/id.ts'
 import { conversationOn, startConversation } from '#tests/support/browser/conversation.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { demoPassword, heading } from '#tests/support/browser/screens.ts'
-import { buyer } from '#tests/support/browser/seller.ts'
-import { beginTrade, fcfaOf, ordersOf, stateWord } from '#tests/support/browser/trade.ts'
+import { fcfaOf, ordersOf, stateWord } from '#tests/support/browser/trade.ts'
 
 const here = journey(startMarket)
 
@@ -34,19 +32,4 @@ test('an accepted offer is ordered at its price from the conversation', async ()
   await page.getByRole('main').getByRole('link', { name: 'Discuter' }).click()
   await page.getByRole('link', { name: 'Voir ma commande' }).waitFor()
   expect(phone.complaints).toEqual([])
-})
-
-test('a guest signs in and returns to the order', async () => {
-  const { product } = await beginTrade(here.site().url)
-  const phone = await here.phone({ worker: false })
-  const page = await phone.open(`/products/${product.id}`)
-  await page.getByRole('link', { name: 'Commander', exact: true }).click()
-  await page.getByLabel('E-mail', { exact: true }).fill(buyer)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await heading(page, product.title).waitFor()
-  const sheet = page.getByRole('dialog', { name: 'Commander' })
-  await sheet.getByText(fcfaOf(product.price)).first().waitFor()
-  await page.keyboard.press('Escape')
-  await sheet.waitFor({ state: 'detached' })
 })

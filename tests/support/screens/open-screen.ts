@@ -38,6 +38,8 @@ interface ScreenOptions {
   online?: boolean
   /** Keeps the user and what the device has stored, as after a reload. */
   keep?: boolean
+  /** Texts that the device has in its local storage. */
+  stored?: Record<string, string>
 }
 
 type Parts = BoundFunctions<typeof queries>
@@ -48,13 +50,15 @@ export interface Screen extends Parts {
   inside(role: 'dialog' | 'region' | 'listitem' | 'table', name?: string | RegExp): Promise<Parts>
   /** Replaces the text of the field with this label; like `click`, in the open dialog if there is one. */
   fill(label: string | RegExp, text: string): Promise<void>
-  /** Presses the control with this name, once it is there. */
+  /** Presses the control with this name, once it is there and enabled. */
   click(
     name: string | RegExp,
     role?: 'button' | 'link' | 'menuitem' | 'radio' | 'checkbox' | 'tab',
   ): Promise<void>
   /** All requests so far, oldest first. */
   asked: Asked[]
+  /** Where the browser tells of the installation. */
+  browser: EventTarget
   /** May be changed while the screen is open. */
   answers: Answers
   /** The bodies of all requests so far with this method and path. */
@@ -65,16 +69,27 @@ export interface Screen extends Parts {
   db(): UserDb
 }
 
-/** Texts are compared with single plain spaces, so the expected text is written with the same. */
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+
+/** Compares texts and names with plain spaces, because the screens have several kinds. */
 const plainQueries = Object.fromEntries(
   Object.entries(queries).map(([name, query]) => [
     name,
-    (container: HTMLElement, wanted: unknown, ...rest: unknown[]) =>
-      (query as (...given: unknown[]) => unknown)(
+    (container: HTMLElement, wanted: unknown, options?: { name?: unknown }, ...rest: unknown[]) => {
+      const byName = options?.name
+      const isText = /Text$/.test(name) && typeof wanted === 'string'
+      return (query as (...given: unknown[]) => unknown)(
         container,
-        /Text$/.test(name) && typeof wanted === 'string' ? wanted.replace(/\s+/g, ' ') : wanted,
+        isText ? plain(wanted) : wanted,
+        typeof byName === 'string'
+          ? {
+              ...options,
+              name: new RegExp(`^${byName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}$`),
+            }
+          : options,
         ...rest,
-      ),
+      )
+    },
   ]),
 ) as unknown as typeof queries
 
@@ -105,11 +120,13 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
     meta.close()
     localStorage.setItem(tokenKey, `token-of-${user.id}`)
   }
+  for (const [key, text] of Object.entries(options.stored ?? {})) localStorage.setItem(key, text)
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.online)
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => serve(url, init))
   window.history.replaceState(null, '', href)
 
   const listeners = new Set<(what: 'online' | 'offline' | 'visible' | 'hidden') => void>()
+  const browser = new EventTarget()
   const storage = localSmallStorage()
   const settings = openDeviceSettings(storage)
   const saver = createDataSaver(settings, storage)
@@ -130,7 +147,7 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
       persist() {},
       requestBackgroundSync() {},
     },
-    prompt: catchInstallPrompt(new EventTarget()),
+    prompt: catchInstallPrompt(browser),
     worker: {
       serve: async () => {},
       updateReady: () => false,
@@ -191,14 +208,21 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
   return {
     ...page,
     press,
+    browser,
     inside: async (role, name) => within(await page.findByRole(role, name === undefined ? {} : { name })),
     async fill(label, text) {
       const field = await waitFor(() => within(reachable()).getByLabelText(label))
       await press.clear(field)
       if (text !== '') await press.type(field, text)
     },
-    click: async (name, role = 'button') =>
-      press.click(await waitFor(() => within(reachable()).getByRole(role, { name }))),
+    async click(name, role = 'button') {
+      const control = await waitFor(() => {
+        const found = within(reachable()).getByRole(role, { name })
+        if (found.matches(':disabled')) throw new Error(`${role} "${name}" is disabled`)
+        return found
+      })
+      await press.click(control)
+    },
     asked,
     answers,
     bodies: (call) =>

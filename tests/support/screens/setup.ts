@@ -7,6 +7,15 @@ import { closeScreens } from './open-screen.ts'
 Reflect.deleteProperty(HTMLElement.prototype, 'popover')
 Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
 
+window.visualViewport = Object.assign(new EventTarget(), {
+  scale: 1,
+  width: innerWidth,
+  height: innerHeight,
+}) as VisualViewport
+
+// A request after the end of a test leaves no process.
+globalThis.fetch = () => Promise.reject(new TypeError('no network'))
+
 configure({
   // The app renders nothing that is closed; to compute what is hidden would take most of the time.
   defaultHidden: true,
@@ -36,5 +45,7 @@ beforeEach(() => {
 afterEach(async () => {
   await closeScreens()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
   expect(complaints.splice(0)).toEqual([])
 })
