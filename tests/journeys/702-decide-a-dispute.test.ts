@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { admin, openDesktop, waitingRow } from '#tests/support/browser/money-review.ts'
-import { desktopSize } from '#tests/support/browser/phone.ts'
-import { heading } from '#tests/support/browser/screens.ts'
 import {
   beginTrade,
   fcfaOf,
@@ -64,23 +61,4 @@ test('both versions, a split shown before the decision, and the money as announc
   expect(lines[0]?.map(([, amount]) => amount)).toEqual([-price, back])
   expect(lines[1]?.map(([, amount]) => amount)).toEqual([price - back - kept])
   expect((await orderOf(trade.buyer, id)).dispute?.decision?.text).toContain('le transport')
-})
-
-test('staff who manage accounts see only disputes; with cash no money moves', async () => {
-  const { trade, id } = await quarrel('cod')
-  const page = await openAs(await here.phone({ size: desktopSize }), 'comptes@louma.test')
-  await page.goto('/admin/money')
-  await heading(page, 'Argent').waitFor()
-  await waitingRow(page, trade.product.title).click()
-  expect(await page.getByRole('tab').count()).toBe(0)
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Trancher' }).click()
-  expect(await sheet.getByLabel('Partager').count()).toBe(0)
-  await sheet.getByLabel(trade.seller.name).check()
-  await sheet.getByText('ne fait bouger aucun argent chez Louma').waitFor()
-  await sheet.getByLabel('Explication').fill('Les photos montrent un article intact.')
-  await sheet.getByRole('button', { name: 'Confirmer la décision' }).click()
-  await sheet.waitFor({ state: 'detached' })
-  expect((await orderOf(trade.seller, id)).state).toBe('released')
-  await eventually(() => linesOf(trade.seller, id)).toEqual([])
 })

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { voiceOf } from '#tests/support/browser/conversation.ts'
-import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { admin } from '#tests/support/browser/money-review.ts'
-import { workerReady } from '#tests/support/browser/phone.ts'
-import { heading } from '#tests/support/browser/screens.ts'
 import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -27,50 +24,6 @@ async function deeds(count: number, first: number): Promise<void> {
     seen = (data as { data: { version: number } }).data.version
   }
 }
-
-test('lists user, action, before and after in words; the address keeps the filters', async () => {
-  await deeds(2, 31)
-  const page = await openAs(await here.phone(), admin)
-  await page.goto('/admin/audit')
-  await heading(page, 'Journal').waitFor()
-  const last = page.getByRole('main').getByRole('listitem').filter({ hasText: '=essai 32' })
-  await last.getByText('32 par heure').waitFor()
-  await last.getByText('31 par heure').waitFor()
-  await last.getByRole('link', { name: 'Réglages du marché', exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Filtrer' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filtrer le journal' })
-  await sheet.getByLabel('Sur quoi').selectOption({ label: 'Compte' })
-  await sheet.getByRole('button', { name: 'Voir' }).click()
-  await last.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).search).toBe('?cible=user')
-  await page.reload()
-  const chip = page.getByRole('button', { name: /^Compte/ })
-  await chip.click()
-  await last.waitFor()
-  await page.getByRole('button', { name: 'Filtrer' }).click()
-  await sheet.getByLabel('Du').fill('2020-01-01')
-  await sheet.getByLabel('Au').fill('2020-01-02')
-  await sheet.getByRole('button', { name: 'Voir' }).click()
-  await page.getByText('Rien ne correspond à ces filtres.').waitFor()
-  await page.getByRole('link', { name: 'Tout le journal' }).click()
-  await last.waitFor()
-})
-
-test('offline the log stays readable; the export needs the network', async () => {
-  const phone = await here.phone()
-  const page = await openAs(phone, admin)
-  await page.goto('/admin/audit')
-  await page.getByRole('main').getByRole('listitem').first().waitFor()
-  await workerReady(page)
-  await phone.offline()
-  await page
-    .getByText(/^Données d/)
-    .first()
-    .waitFor()
-  await eventually(() => page.getByRole('button', { name: 'Exporter demande le réseau' }).isDisabled()).toBe(
-    true,
-  )
-})
 
 test('the export has every entry, page by page, and no formula; one tap stops it', async () => {
   await deeds(3, 61)
