@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { categoryEditor, chooseFor, openDesktop, rowOf } from '#tests/support/browser/category-editor.ts'
+import { chooseFor, openDesktop, rowOf } from '#tests/support/browser/category-editor.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { focused, tabTo } from '#tests/support/browser/keyboard.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { openAs } from '#tests/support/browser/member.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
-import { heading } from '#tests/support/browser/screens.ts'
-import { seller } from '#tests/support/browser/seller.ts'
 import { deepTest } from '#tests/support/depth.ts'
-import { call } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
@@ -90,33 +86,4 @@ test('keyboard: open, edit, close, and the focus returns to where it was', async
   await eventually(async () => (await focused(page)).name).toBe('Actions pour Beauté')
   await tabTo(page, 'Déplacer Beauté')
   expect((await focused(page)).visible).toBe(true)
-})
-
-test('without the permission the tree is readable and cannot be changed', async () => {
-  const page = await openAs(await here.phone({ worker: false }), seller)
-  await page.goto('/admin/categories')
-  await heading(page, 'Gestion des catégories').waitFor()
-  await page.getByText(/Lecture seule.*il vous manque le droit/).waitFor()
-  await page.getByRole('link', { name: 'Téléphones et tablettes' }).waitFor()
-  expect(await page.getByRole('button', { name: /^(Déplacer|Actions pour|Créer)/ }).count()).toBe(0)
-})
-
-test('offline the tree is readable with its age, and the editor says that changes need the network', async () => {
-  const phone = await here.phone({ worker: false })
-  const page = await openDesktop(phone)
-  await phone.offline()
-  await chooseFor(page, 'maison', 'Modifier')
-  const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' })
-  await dialog.getByText(/cette action demande le réseau/).waitFor()
-  await eventually(() => dialog.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true)
-})
-
-test('a server without category editor: the tree is readable, and the screen says so', async () => {
-  const { faults } = here.site()
-  faults.order(call('GET /admin/categories'), { kind: 'answer', status: 404 })
-  const page = await openAs(await here.phone({ worker: false }), categoryEditor)
-  await page.goto('/admin/categories')
-  await page.getByText('Lecture seule : ce serveur ne propose pas de modifier les catégories.').waitFor()
-  await page.getByRole('link', { name: 'Téléphones et tablettes' }).waitFor()
-  faults.heal()
 })
