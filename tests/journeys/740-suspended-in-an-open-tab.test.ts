@@ -64,24 +64,6 @@ test('a suspension shows in the open tab, says why, disables the affected action
   expect(phone.complaints).toEqual([])
 })
 
-test('an existing suspension is readable offline', async () => {
-  const { url } = here.site()
-  const phone = await here.phone()
-  const { page, userId } = await sellerAtHome(phone)
-  await decideAbout(url, userId, aWeek)
-  const banner = page.getByRole('link', { name: /^Suspendu jusqu’au/ })
-  await banner.waitFor()
-  await banner.click()
-  await page.getByRole('article').getByText(suspendedWords).first().waitFor()
-  await phone.offline()
-  await page.reload()
-  await heading(page, 'Décisions de l’équipe').waitFor()
-  await page.getByRole('article').getByText(suspendedWords).first().waitFor()
-  await page.getByRole('status').getByText('Suspendu jusqu’au').waitFor()
-  await phone.online()
-  await decideAbout(url, userId, restored)
-})
-
 test('a suspension decided before the tab opens its stream shows once the stream is open', async () => {
   const { url } = here.site()
   const { email, password } = await freshAccount(url)

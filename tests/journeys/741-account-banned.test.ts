@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { closed, decideAbout, restored } from '#tests/support/browser/account-status.ts'
-import { eventually } from '#tests/support/browser/eventually.ts'
-import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { openAs } from '#tests/support/browser/member.ts'
-import { signedInUser } from '#tests/support/browser/mirror.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { sellerAtHome } from '#tests/support/browser/seller.ts'
 
@@ -51,30 +47,4 @@ test('a banned account: one clear page; money and orders stay, every other scree
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(phone.complaints).toEqual([])
-})
-
-test('the page of a banned account requests nothing that is closed to it', async () => {
-  const { url } = here.site()
-  const { email, password } = await freshAccount(url)
-  const page = await openAs(await here.phone({ worker: false }), email, password)
-  await decideAbout(url, await signedInUser(page), closed)
-  await heading(page, 'Votre compte est fermé').waitFor()
-  const refused: string[] = []
-  const asked: string[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (!pathname.startsWith('/api/')) return
-    asked.push(pathname)
-    if (response.status() === 403) refused.push(`${response.request().method()} ${pathname}`)
-  })
-  await page.reload()
-  await heading(page, 'Votre compte est fermé').waitFor()
-  await page.getByRole('link', { name: 'Portefeuille et retraits' }).click()
-  await page.getByText('Disponible').waitFor()
-  await page.goto('/orders')
-  await heading(page, 'Mes commandes').waitFor()
-  await eventually(() => asked).toContain('/api/v1/orders')
-  // Long enough for the lists of every screen, the device's notifications and the live stream to be requested.
-  await page.waitForTimeout(6_000)
-  expect(refused).toEqual([])
 })

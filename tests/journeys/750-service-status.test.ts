@@ -6,33 +6,10 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { admin } from '#tests/support/browser/money-review.ts'
-import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 
 const token = 'jeton-des-mesures-du-parcours'
 const here = journey(() => startMarket({ LOUMA_METRICS_TOKEN: token }))
-
-test('the staff see that all is well, what runs and what waits; and read it again offline', async () => {
-  const phone = await here.phone({ worker: false })
-  const page = await openAs(phone, admin)
-  const region = (name: string) => page.getByRole('region', { name, exact: true })
-  await page.goto('/admin/dashboard')
-  await page.getByRole('navigation', { name: 'Administration' }).getByText('État du service').click()
-  await heading(page, 'État du service').waitFor()
-  await page.getByText('Tout se passe comme prévu.').waitFor()
-  await region('Files d’attente').getByText('Téléphones à réveiller').waitFor()
-  await region('Travaux').getByText('se passent bien').click()
-  await region('Travaux').getByText('Délais des commandes').waitFor()
-  await region('Le service').getByText('Embarquée').waitFor()
-  await region('Attentes des téléphones').getByText('Aucune action n’a attendu').waitFor()
-  await region('Erreurs de l’application').getByText('Aucune en 30').waitFor()
-  await phone.offline()
-  await page
-    .getByText(/^Données d/)
-    .first()
-    .waitFor()
-  await region('Files d’attente').getByText('Téléphones à réveiller').waitFor()
-})
 
 test('an action that waited two hours on a phone shows in the service status, without its user', async () => {
   const { url, faults } = here.site()

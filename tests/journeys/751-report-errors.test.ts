@@ -9,8 +9,6 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { readTable } from '#tests/support/browser/mirror.ts'
-import { admin } from '#tests/support/browser/money-review.ts'
-import { heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 import { clientDir } from '#tests/support/browser/server-process.ts'
 
@@ -105,22 +103,4 @@ test('offline the error waits on the device; five a day; withdrawing consent del
   await wish(page).waitFor()
   expect(await kept(page)).toEqual([])
   expect(told().length).toBe(before + clientErrorsPerDay)
-})
-
-test('the staff see them grouped, with their place', async () => {
-  const page = await openAs(await here.phone({ worker: false }), admin)
-  await page.goto('/admin/status')
-  await heading(page, 'État du service').waitFor()
-  const errors = page.getByRole('region', { name: 'Erreurs de l’application' })
-  await errors.getByText('RangeError').waitFor()
-  await errors.getByText('TypeError').first().waitFor()
-  await errors
-    .getByText(/^Voir l/)
-    .first()
-    .click()
-  await errors
-    .getByText(/build\/.+\.js:\d+:\d+/)
-    .first()
-    .waitFor()
-  expect(await errors.textContent()).not.toContain('secret')
 })
