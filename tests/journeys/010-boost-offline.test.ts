@@ -15,7 +15,7 @@ test('offline boost, delete, read and close: after reconnecting the worker alone
   const [first, second] = await boostable(truth, 2)
   if (!first || !second) throw new Error('no products')
   const included = await truth.includedBoosts()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await page.goto('/my-products')
   await productItem(page, first.title).waitFor()

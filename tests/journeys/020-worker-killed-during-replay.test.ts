@@ -23,7 +23,7 @@ test.each([
     const truth = await askServer(url, seller)
     const products = await boostable(truth, actions)
     const included = await truth.includedBoosts()
-    const phone = await here.phone()
+    const phone = await here.phone({ worker: true })
     const { page, userId } = await sellerAtHome(phone)
     await page.goto('/my-products')
     const boosted = products.slice(0, 2)

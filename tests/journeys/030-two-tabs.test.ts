@@ -15,7 +15,7 @@ test('two tabs show the same state, offline too, and send each action once', asy
   const [first, second, third] = await boostable(truth, 3)
   if (!first || !second || !third) throw new Error('no products')
   const included = await truth.includedBoosts()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page: left, userId } = await sellerAtHome(phone)
   const right = await phone.open('/my-products')
   await left.goto('/my-products')

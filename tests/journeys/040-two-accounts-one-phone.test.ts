@@ -16,7 +16,7 @@ test('the action of a signed-out user waits for that user: never sent or shown u
   const truth = await askServer(url, seller)
   const [product] = await boostable(truth, 1)
   if (!product) throw new Error('no products')
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   const sellerToken = await page.evaluate(() => localStorage.getItem('auth_token'))
   await page.goto('/my-products')
@@ -57,7 +57,7 @@ test('the action of a signed-out user waits for that user: never sent or shown u
 
 test('a token is revoked after reconnecting when the user signed out offline and closed the tab', async () => {
   const { url } = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   const status = async () =>
@@ -78,7 +78,7 @@ test('a token is revoked after reconnecting when the user signed out offline and
 
 test('signing out during a pull leads to the home page and revokes the token', async () => {
   const { url, faults } = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   const gate = new FaultGate()
@@ -113,7 +113,7 @@ const noted = async (page: Page) => {
 }
 
 test('a sign-out removes the cached pictures, also offline; the worker makes the cache again', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/products')
   await eventually(() => noted(page)).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('“Supprimer” removes the cached pictures and the user’s database', as
   const { url } = here.site()
   const [, product] = await boostable(await askServer(url, seller), 2)
   if (!product) throw new Error('no products')
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await page.goto('/my-products')
   await productItem(page, product.title).waitFor()

@@ -13,7 +13,7 @@ test('a session revoked elsewhere leads to sign-in; the outbox is kept and sent 
   const truth = await askServer(url, seller)
   const [first, second] = await boostable(truth, 2)
   if (!first || !second) throw new Error('no products')
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await page.goto('/my-products')
   await productItem(page, first.title).waitFor()
@@ -48,7 +48,7 @@ test('a session revoked elsewhere leads to sign-in; the outbox is kept and sent 
 
 test('another tab notices the revoked session and follows', async () => {
   const { url } = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   const other = await phone.open('/notifications')
   await heading(other, 'Notifications').waitFor()

@@ -22,7 +22,7 @@ function rows(page: Page, list: (typeof screens)[number]['list']) {
 }
 
 test.each(screens)('$path reloads offline and shows the same rows', async ({ path, title, list }) => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto(path)
   await rows(page, list).first().waitFor()
@@ -38,7 +38,7 @@ test.each(screens)('$path reloads offline and shows the same rows', async ({ pat
 })
 
 test('the dashboard keeps figures, sales, activity and trends', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   const regions = ['Statistiques', 'Ventes', 'Produits récents', 'Activité récente', 'Tendances']
   await page.getByRole('region', { name: 'Tendances' }).getByRole('listitem').first().waitFor()
@@ -53,7 +53,7 @@ test('the dashboard keeps figures, sales, activity and trends', async () => {
 })
 
 test('a new tab, the home page, an unknown address and a photo seen before open offline', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   const photo = page.getByRole('region', { name: 'Produits récents' }).locator('img').first()
   await photo.scrollIntoViewIfNeeded()
@@ -78,7 +78,7 @@ test('a new tab, the home page, an unknown address and a photo seen before open 
 })
 
 test('without a session sign-in and registration open offline, say so and keep the input', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/login')
   await workerReady(page, 'visitor')
   await phone.offline()

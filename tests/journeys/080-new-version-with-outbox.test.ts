@@ -18,7 +18,7 @@ test('a new version waits for the user; the outbox survives it without loss or d
   const [product] = await boostable(truth, 1)
   if (!product) throw new Error('no products')
   const included = await truth.includedBoosts()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await page.goto('/my-products')
   const other = await phone.open('/notifications')
@@ -64,7 +64,7 @@ test('a new version waits for the user; the outbox survives it without loss or d
 })
 
 test('a first visit announces no new version and reloads nothing', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.context.newPage()
   let loads = 0
   page.on('load', () => (loads += 1))

@@ -45,7 +45,7 @@ function boostsOf({ data }: PlainServer, id: number): number | undefined {
 
 test('online: boost, delete and read act at once, without boost plans and sequences', async () => {
   const server = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await atHome(phone)
   for (const name of ['Statistiques', 'Ventes', 'Produits récents', 'Activité récente', 'Tendances'])
     await page.getByRole('region', { name }).waitFor()
@@ -66,7 +66,7 @@ test('online: boost, delete and read act at once, without boost plans and sequen
 
 test('offline with the app closed: each action is sent once after reconnecting', async () => {
   const server = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await atHome(phone)
   await productItem(page, 'Vélo d’enfant').waitFor()
   await phone.offline()
@@ -92,7 +92,7 @@ test('offline with the app closed: each action is sent once after reconnecting',
 
 test('a burst of 500 responses, then a captive portal page: no action is lost, the mirror keeps its rows', async () => {
   const server = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await atHome(phone)
   await productItem(page, 'Radio à piles').waitFor()
   server.faults.order(isMutation, { kind: 'answer', status: 500, body: '<h1>500</h1>', type: 'text/html' }, 2)
@@ -114,7 +114,7 @@ test('a burst of 500 responses, then a captive portal page: no action is lost, t
 
 test('a lost response to a deletion: the retry shows that the product is gone', async () => {
   const server = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await atHome(phone)
   server.faults.order(call('DELETE /products/'), { kind: 'drop-after' }, 1)
   await remove(page, productItem(page, 'Pagne wax bleu'))
@@ -126,7 +126,7 @@ test('a lost response to a deletion: the retry shows that the product is gone', 
 
 test('401 leads to sign-in; the outbox waits for the same user', async () => {
   const server = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await atHome(phone)
   await productItem(page, 'Pagne wax bleu').waitFor()
   await phone.offline()

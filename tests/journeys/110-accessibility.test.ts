@@ -32,7 +32,7 @@ test.each(visits)(
   'all pages at two widths, light and dark, with 44 px targets and text at 200 %, $email',
   async ({ email, kinds }) => {
     const newest = await newestOnSale(here.site().url)
-    const phone = await here.phone({ worker: false })
+    const phone = await here.phone()
     const page = email === null ? await phone.open('/login') : await openAs(phone, email)
     for (const { name, address, kind } of everyRoute({ 'product-detail': newest.id })) {
       if (!kinds.includes(kind)) continue

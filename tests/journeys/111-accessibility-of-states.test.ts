@@ -30,7 +30,7 @@ const sellerScreens = [
 ]
 
 deepTest('sign-in, registration and forgotten password, with errors', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/login')
   const found: Faults = {}
   const look = (state: string) => inEveryVariant(page, state, found)
@@ -46,7 +46,7 @@ deepTest('sign-in, registration and forgotten password, with errors', async () =
 })
 
 deepTest('dashboard, products, notifications, bell and dialogs', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, seller)
   const found: Faults = {}
   const look = (state: string) => inEveryVariant(page, state, found)
@@ -80,7 +80,7 @@ deepTest('dashboard, products, notifications, bell and dialogs', async () => {
 })
 
 test('profile and security', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, seller)
   const found: Faults = {}
   const look = (state: string) => inEveryVariant(page, state, found)

@@ -20,18 +20,18 @@ async function faultsOn(page: Page, ...kinds: Stop['kind'][]): Promise<Faults> {
 }
 
 test('fits for a user with every kind of data: over-long words, right-to-left text, hundreds of rows', async () => {
-  const page = await openAs(await here.phone({ worker: false }), seller)
+  const page = await openAs(await here.phone(), seller)
   expect(await faultsOn(page, 'login')).toEqual({})
 })
 
 test('fits for a guest', async () => {
-  const page = await (await here.phone({ worker: false })).open('/login')
+  const page = await (await here.phone()).open('/login')
   expect(await faultsOn(page, 'public')).toEqual({})
 })
 
 test('fits for a user without data', async () => {
   const { email, password } = here.site().empty
-  const page = await openAs(await here.phone({ worker: false }), email, password)
+  const page = await openAs(await here.phone(), email, password)
   expect(await faultsOn(page, 'login')).toEqual({})
   // The product form proposes cities from the listings on the device.
   const mirror = `louma:user:${await signedInUser(page)}`
@@ -45,6 +45,6 @@ test('fits for a user without data', async () => {
 })
 
 test('fits for the staff', async () => {
-  const page = await openAs(await here.phone({ worker: false }), admin)
+  const page = await openAs(await here.phone(), admin)
   expect(await faultsOn(page, 'admin')).toEqual({})
 })

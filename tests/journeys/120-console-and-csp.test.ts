@@ -20,7 +20,7 @@ test('the content security policy allows only own scripts and styles, on the pag
 })
 
 test('the test detects a violation of the policy', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/login')
   await heading(page, 'Connexion').waitFor()
   await page.evaluate(() => {

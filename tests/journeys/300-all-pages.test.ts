@@ -98,7 +98,7 @@ describe.each(people)('$who', ({ who, email }) => {
       who === 'user' ? stops.filter((stop) => landing(stop, who) !== landing(stop, 'admin')) : stops
     ).filter((_, at) => at % byDepth(3, 1) === 0)
     expect(seen).not.toEqual([])
-    const phone = await here.phone()
+    const phone = await here.phone({ worker: true })
     const page = await phone.open(email === null ? '/login' : '/login?redirect=/dashboard')
     if (email === null) await heading(page, 'Connexion').waitFor()
     else await signIn(page, email)
@@ -115,7 +115,7 @@ describe.each(people)('$who', ({ who, email }) => {
 })
 
 test('a protected page keeps its full address until after sign-in', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/orders?vue=ventes')
   await page.getByLabel('E-mail', { exact: true }).fill(seller)
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
@@ -127,7 +127,7 @@ test('a protected page keeps its full address until after sign-in', async () => 
 })
 
 test("an old profile link leads to the public page, the user's own or a seller's", async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, seller)
   const newest = await newestOnSale(here.site().url)
   await page.goto(`/products/${newest.id}`)

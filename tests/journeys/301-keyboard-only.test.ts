@@ -32,7 +32,7 @@ async function fresh(page: Page, address: string): Promise<void> {
 }
 
 test('desktop: skip link, bar, menus and bell in order, without a mouse', async () => {
-  const phone = await here.phone({ size: desktopSize })
+  const phone = await here.phone({ worker: true, size: desktopSize })
   const page = await openAs(phone, 'admin@louma.test')
   await fresh(page, '/')
 
@@ -90,7 +90,7 @@ test('desktop: skip link, bar, menus and bell in order, without a mouse', async 
 })
 
 test('a menu that is reopened at once focuses its first entry', async () => {
-  const phone = await here.phone({ size: desktopSize })
+  const phone = await here.phone({ worker: true, size: desktopSize })
   const page = await openAs(phone, seller)
   const opener = page.getByRole('button', { name: /^Menu de/ })
   await opener.click()
@@ -106,7 +106,7 @@ test('a menu that is reopened at once focuses its first entry', async () => {
 })
 
 test("the app keeps the focus that the server's markup had", async () => {
-  const phone = await here.phone({ size: desktopSize })
+  const phone = await here.phone({ worker: true, size: desktopSize })
   let release = () => {}
   const scripts = new Promise<void>((done) => {
     release = done
@@ -128,7 +128,7 @@ test("the app keeps the focus that the server's markup had", async () => {
 })
 
 test('the bell opens, can be browsed, closes and returns the focus', async () => {
-  const phone = await here.phone({ size: desktopSize })
+  const phone = await here.phone({ worker: true, size: desktopSize })
   const page = await openAs(phone, seller)
   await tabTo(page, /^Notifications/, 200)
   await page.keyboard.press('Enter')
@@ -150,7 +150,7 @@ test('the bell opens, can be browsed, closes and returns the focus', async () =>
 })
 
 test('search: Enter opens the results, spaces do nothing', async () => {
-  const phone = await here.phone({ size: desktopSize })
+  const phone = await here.phone({ worker: true, size: desktopSize })
   const page = await phone.open('/')
   await heading(page, 'Vendez au marché, même sans réseau').waitFor()
   await tabTo(page, 'Rechercher un article')
@@ -173,7 +173,7 @@ test('search: Enter opens the results, spaces do nothing', async () => {
 })
 
 test('phone: every tab can be reached and opened by keyboard', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, seller)
   for (const [tab, title, start = title] of [
     ['Accueil', 'Accueil'],
@@ -195,7 +195,7 @@ test('phone: every tab can be reached and opened by keyboard', async () => {
 })
 
 test('a list waits for a button when browsed by keyboard; the button loads more and moves the focus there', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')
   await page.getByRole('main').getByRole('listitem').nth(19).waitFor()
@@ -222,7 +222,7 @@ describe.each([
 ])('$who', ({ email, kinds }) => {
   test('no page loses, hides or traps the focus', async () => {
     const newest = await newestOnSale(here.site().url)
-    const phone = await here.phone()
+    const phone = await here.phone({ worker: true })
     const page = await phone.open(email === null ? '/login' : '/login?redirect=/dashboard')
     if (email === null) await workerReady(page, 'visitor')
     else await signIn(page, email)

@@ -9,7 +9,7 @@ import { seller } from '#tests/support/browser/seller.ts'
 const here = journey(startMarket)
 
 test('the button « Vendre » stays inside the bottom bar', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/products')
   const bar = page.getByRole('navigation', { name: 'Navigation', exact: true })
   const within = await bar.evaluate((element) => {
@@ -21,7 +21,7 @@ test('the button « Vendre » stays inside the bottom bar', async () => {
 })
 
 test('the bottom bar leaves for the keyboard of a text field, not for the choice of photos', async () => {
-  const page = await openAs(await here.phone({ worker: false, touch: true }), seller)
+  const page = await openAs(await here.phone({ touch: true }), seller)
   await page.goto('/products/create')
   const bar = page.getByRole('navigation', { name: 'Navigation', exact: true })
   await page.getByLabel('Titre').focus()
@@ -31,7 +31,7 @@ test('the bottom bar leaves for the keyboard of a text field, not for the choice
 })
 
 test('a toast covers neither the bars at the bottom nor the row in use', async () => {
-  const page = await openAs(await here.phone({ worker: false }), seller)
+  const page = await openAs(await here.phone(), seller)
   await page.goto('/my-products')
   const button = page.locator('button[aria-disabled=true]', { hasText: 'Booster' }).first()
   await button.waitFor()
@@ -52,7 +52,7 @@ test('a toast covers neither the bars at the bottom nor the row in use', async (
 })
 
 test('a toast leaves the buttons of the staff free', async () => {
-  const page = await openAs(await here.phone({ worker: false }), moderator)
+  const page = await openAs(await here.phone(), moderator)
   await openQueue(page)
   await decideButton(page, 'Accepter').click()
   const toast = page.locator('[data-toast]')

@@ -61,14 +61,14 @@ async function leadsEverywhere(page: Page, from: string, ways: readonly Way[]): 
 
 test('phone: every link is one tap away, on a tab screen and below it', async () => {
   const newest = await newestOnSale(here.site().url)
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, seller)
   for (const from of ['/', '/dashboard', '/settings', `/products/${newest.id}`])
     await leadsEverywhere(page, from, [...open, ...membersOnly, searchTab])
 })
 
 test('desktop: the same links; search has its field', async () => {
-  const phone = await here.phone({ worker: false, size: desktopSize })
+  const phone = await here.phone({ size: desktopSize })
   const page = await openAs(phone, seller)
   for (const from of ['/search', '/orders'])
     await leadsEverywhere(page, from, [
@@ -81,7 +81,7 @@ test('desktop: the same links; search has its field', async () => {
 
 test('a guest has the links that are open to guests', async () => {
   for (const size of [phoneSize, desktopSize]) {
-    const phone = await here.phone({ worker: false, size })
+    const phone = await here.phone({ size })
     const page = await phone.open('/')
     await leadsEverywhere(page, '/', open)
     await leadsEverywhere(page, '/privacy', open)
@@ -96,7 +96,7 @@ test('a guest has the links that are open to guests', async () => {
 
 test('below the tab screens: back, title and actions in one row that stays visible', async () => {
   const newest = await newestOnSale(here.site().url)
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, seller)
   for (const root of ['/', '/dashboard', '/products', '/search', '/messages', '/profile']) {
     await page.goto(root)
@@ -132,7 +132,7 @@ test('below the tab screens: back, title and actions in one row that stays visib
 test('a title longer than the row is shown in full below it, and read once by a screen reader', async () => {
   const newest = await newestOnSale(here.site().url)
   const long = 'Grand pagne tissé à la main '.repeat(4).trim()
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.context.newPage()
   await page.route(`**/api/v1/products/${newest.id}`, async (route) => {
     const answer = await route.fetch()
@@ -157,7 +157,7 @@ test.each([
   { who: 'admin@louma.test', at: '/' },
   { who: 'admin@louma.test', at: '/admin/products' },
 ])('nothing overflows at 320 px with text at 200 %: $who on $at', async ({ who, at }) => {
-  const phone = await here.phone({ worker: false, size: { width: 320, height: 640 } })
+  const phone = await here.phone({ size: { width: 320, height: 640 } })
   const page = who === null ? await phone.open(at) : await openAs(phone, who)
   for (const percent of [100, 200]) {
     await setTextSize(page, percent)

@@ -11,7 +11,7 @@ const here = journey(startMarket)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test("the chosen theme applies before the first paint, offline too; the phone's bar follows", async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
   const theme = section(page, 'Affichage').getByLabel('Thème')

@@ -14,7 +14,7 @@ test('signing out the other device leads it to sign-in and keeps its outbox', as
   const truth = await askServer(url, seller)
   const [doomed] = await boostable(truth, 1)
   if (!doomed) throw new Error('no product')
-  const other = await here.phone()
+  const other = await here.phone({ worker: true })
   const { page: elsewhere, userId } = await sellerAtHome(other)
   await elsewhere.goto('/my-products')
   await productItem(elsewhere, doomed.title).waitFor()
@@ -22,7 +22,7 @@ test('signing out the other device leads it to sign-in and keeps its outbox', as
   await remove(elsewhere, productItem(elsewhere, doomed.title))
   await eventually(() => outboxOf(elsewhere, userId)).toHaveLength(1)
 
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/login')
   await signIn(page, seller)
   await page.goto('/settings')

@@ -20,7 +20,7 @@ const keptPictures = (page: Page) =>
 
 test('downloads everything, stops, resumes; then everything opens offline, photos included', async () => {
   const { faults, fetched } = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
@@ -92,7 +92,7 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
 })
 
 test('a missing download chunk is reported and changes nothing else', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, seller)
   await page.goto('/settings')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
@@ -104,7 +104,7 @@ test('a missing download chunk is reported and changes nothing else', async () =
 })
 
 test('used storage is shown; persistent storage is requested and the answer shown', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })

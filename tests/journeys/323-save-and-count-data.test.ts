@@ -45,7 +45,7 @@ const still = async (value: () => number) => {
 }
 
 test('with data saver no photo is requested before a tap; stored photos are shown', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
   const saver = page.getByRole('region', { name: 'Données mobiles' }).getByLabel('Économiseur de données')
@@ -95,7 +95,7 @@ test('with data saver no photo is requested before a tap; stored photos are show
 })
 
 test('« comme le téléphone » follows the data-saver setting of the phone', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   await phone.context.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true })
     Object.defineProperty(navigator, 'connection', { get: () => connection })
@@ -117,7 +117,7 @@ test('« comme le téléphone » follows the data-saver setting of the phone', a
 test('the counter is within a tenth of the network traffic of page and worker together', async () => {
   const { counted } = here.site()
   const before = counted()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/login')
   await heading(page, 'Connexion').waitFor()
   await workerReady(page, 'visitor')
@@ -161,7 +161,7 @@ test('the counter is within a tenth of the network traffic of page and worker to
 })
 
 test('offline nothing is counted', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
   await eventually(async () => (await counter(page)).received).toBeGreaterThan(0)

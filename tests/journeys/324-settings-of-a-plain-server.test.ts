@@ -12,7 +12,7 @@ const here = journey(async () => {
 })
 
 test('a server with only the nineteen endpoints: two sections say so, everything else works', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, 'awa@simple.test', 'simple-demo')
   await workerReady(page)
   await page.goto('/settings')

@@ -29,7 +29,7 @@ const receive = (page: Page, megabytes: number) =>
   )
 
 test('a data limit warns, then turns data saver on until the limit is raised', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Données mobiles' })

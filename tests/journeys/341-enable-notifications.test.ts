@@ -35,7 +35,7 @@ async function toMessages(page: Page): Promise<void> {
 }
 
 test('the prompt is on the messages page, never on a first visit; « Plus tard » hides it for three days', async () => {
-  const phone = await here.phone({ offers: true })
+  const phone = await here.phone({ worker: true, offers: true })
   const page = await phone.context.newPage()
   await page.clock.install()
   await page.goto('/login')
@@ -69,7 +69,7 @@ test('the prompt is on the messages page, never on a first visit; « Plus tard �
 })
 
 test('for a seller the prompt pushes the page down and covers nothing', async () => {
-  const phone = await here.phone({ offers: true })
+  const phone = await here.phone({ worker: true, offers: true })
   const page = await signedIn(phone.context, seller)
   await toMessages(page)
   await card(page).waitFor()
@@ -80,7 +80,7 @@ test('for a seller the prompt pushes the page down and covers nothing', async ()
 })
 
 test('for a moderator the prompt leaves « Accepter » free', async () => {
-  const phone = await here.phone({ offers: true, size: desktopSize })
+  const phone = await here.phone({ worker: true, offers: true, size: desktopSize })
   const page = await signedIn(phone.context, moderator)
   await page.goto('/admin/products')
   const accept = page.getByRole('button', { name: 'Accepter' })

@@ -27,7 +27,7 @@ async function drawn(page: Page): Promise<number> {
 }
 
 test('shared photos open the form, offline too, and survive closing', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await phone.offline()
   await shareWithLouma(page, {
@@ -57,7 +57,7 @@ test('shared photos open the form, offline too, and survive closing', async () =
 })
 
 test('more than ten photos: the first ten are kept and the form says so', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await shareWithLouma(page, { files: Array.from({ length: 12 }, (_, at) => photo(`${at}.png`)) })
   await page.getByText(/10 photos au plus.*2 photos n’ont pas été ajoutées/).waitFor()
@@ -66,7 +66,7 @@ test('more than ten photos: the first ten are kept and the form says so', async 
 })
 
 test('the installed app keeps shared photos of a guest until after sign-in', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
@@ -87,7 +87,7 @@ test('the installed app keeps shared photos of a guest until after sign-in', asy
 })
 
 test('without the worker the server redirects to the form without an error page, and the form says what to do', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   const large = {
     name: 'grande.jpg',

@@ -16,7 +16,7 @@ const png = readFileSync(resolve(root, 'public/icons/icon-192.png'))
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
 
 test('offline the draft is stored at each keystroke, with its photos', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await phone.offline()
   await page.goto('/products/create')
@@ -49,7 +49,7 @@ test('offline the draft is stored at each keystroke, with its photos', async () 
 })
 
 test('the title suggests category and price and fills in the details, offline too', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await page.goto('/products?category=mode-femme')
   const inMirror = async (table: string, words: string) =>
@@ -86,7 +86,7 @@ test('the title suggests category and price and fills in the details, offline to
 })
 
 test('a removed photo can be restored; the draft is deleted after a confirmation', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/products/create')
   await page.getByLabel('Ajouter des photos').setInputFiles([photo('a.png'), photo('b.png'), photo('c.png')])
@@ -111,7 +111,7 @@ test('a removed photo can be restored; the draft is deleted after a confirmation
 })
 
 test('the draft of a user is not shown to another user of the phone', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/products/create')
   await page.getByLabel('Titre').fill('À moi')

@@ -37,7 +37,7 @@ test('the badge counts unread notifications and messages, follows each read and 
   const messages = data.overview.unread_messages ?? 0
   expect(unread).toBeGreaterThan(1)
 
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const icon = await iconOf(phone.context)
   const { page, userId } = await sellerAtHome(phone)
   await eventually(() => icon(page)).toBe(unread + messages)
@@ -56,7 +56,7 @@ test('the badge counts unread notifications and messages, follows each read and 
 })
 
 test('without a page the worker updates the badge after each sync', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, buyer)
   await workerReady(page)
   const userId = await signedInUser(page)

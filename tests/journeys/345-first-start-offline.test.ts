@@ -8,7 +8,7 @@ import { heading } from '#tests/support/browser/screens.ts'
 const here = journey(startMarket)
 
 test('installed by a guest, the app opens offline from the first start', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
@@ -34,7 +34,7 @@ test('installed by a guest, the app opens offline from the first start', async (
 })
 
 test('the full worker replaces the guest worker, also while the page reads', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')
   const reads = page.evaluate(async () => {

@@ -21,7 +21,7 @@ const far = [
 
 test('the worker installs with one bundle, and the whole app works offline', async () => {
   const { fetched } = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, seller)
   await workerReady(page)
   expect(fetched.filter((path) => path === bundle)).toHaveLength(1)
@@ -46,7 +46,7 @@ test.each([
   const { fetched, files } = here.site()
   files.set(bundle, { type: 'text/html', body })
   const before = fetched.length
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, seller)
   await workerReady(page)
   expect(fetched.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(100)

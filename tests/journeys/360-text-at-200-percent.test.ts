@@ -10,7 +10,7 @@ import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
 const here = journey(startMarket)
 
 test('at 200 % bell, menu and dialogs fit on the screen', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, seller)
   await setTextSize(page, 200)
   await page.goto('/dashboard')
@@ -36,7 +36,7 @@ test('at 200 % bell, menu and dialogs fit on the screen', async () => {
 })
 
 test('the test detects cut text, in width and height', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/login')
   await settled(page)
   expect(await cutText(page)).toEqual([])

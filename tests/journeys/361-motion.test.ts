@@ -53,7 +53,7 @@ async function stir(page: Page): Promise<void> {
 }
 
 test('nothing moves with reduced motion', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/test-products')
   await settled(page)
   await stir(page)
@@ -68,7 +68,7 @@ test('nothing moves with reduced motion', async () => {
 })
 
 test('otherwise only transform and opacity are animated, never the layout', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/test-products')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await settled(page)

@@ -10,7 +10,7 @@ import { smallTargets } from '#tests/support/browser/touch-targets.ts'
 const here = journey(startMarket)
 
 test('targets are large enough for a seller, in the bell and in the dialogs', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, seller)
   for (const path of ['/dashboard', '/my-products', '/notifications']) {
     await page.goto(path)
@@ -33,7 +33,7 @@ test('targets are large enough for a seller, in the bell and in the dialogs', as
 })
 
 test('the test detects a target that is too small', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/login')
   await settled(page)
   await page.evaluate(() => {

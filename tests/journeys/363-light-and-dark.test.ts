@@ -20,10 +20,7 @@ function choose(page: Page, theme: 'light' | 'dark' | null): Promise<void> {
 }
 
 test("the colours follow the phone, and the user's choice overrides it", async () => {
-  const [day, night] = await Promise.all([
-    here.phone({ worker: false }),
-    here.phone({ dark: true, worker: false }),
-  ])
+  const [day, night] = await Promise.all([here.phone(), here.phone({ dark: true })])
   const pages = await Promise.all([day.open('/test-products'), night.open('/test-products')])
   await Promise.all(pages.map(settled))
   const [light = '', dark = ''] = await Promise.all(pages.map(ground))
@@ -37,7 +34,7 @@ test("the colours follow the phone, and the user's choice overrides it", async (
 })
 
 test('every pair of colours is readable as the browser renders it, in both themes', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/test-products')
   const figures = page.getByRole('region', { name: 'Couleurs' }).locator('[data-contrast]')
   const contrasts = async () =>
@@ -55,7 +52,7 @@ test('every pair of colours is readable as the browser renders it, in both theme
 })
 
 test('the style sheets do not use light-dark() in browsers that lack it', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/test-products')
   await settled(page)
   const sheets = await page.evaluate(() =>

@@ -46,7 +46,7 @@ async function edit(page: Page): Promise<void> {
 }
 
 test('a photo chosen offline is kept, sent online, shown everywhere, then removed', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   const other = await phone.open('/profile')
   await heading(other, 'Mon profil').waitFor()
@@ -108,7 +108,7 @@ test('a photo chosen offline is kept, sent online, shown everywhere, then remove
 })
 
 test('refused by the server: the rest is saved, the photo stays chosen; signing out deletes it', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   const { faults } = here.site()
   await edit(page)

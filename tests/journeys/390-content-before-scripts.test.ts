@@ -27,7 +27,7 @@ const asText = async (path: string, headers: Record<string, string> = {}) => {
 
 test('without any script the public pages show their content and their links work', async () => {
   const product = await newest()
-  const phone = await here.phone({ script: false })
+  const phone = await here.phone({ worker: true, script: false })
   const page = await phone.open('/products')
   await heading(page, 'Produits').waitFor()
   await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(20)
@@ -70,7 +70,7 @@ test('an unchanged page is answered with 304', async () => {
 })
 
 test('the first lists arrive with the page: no API request and no layout shift', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.context.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -97,7 +97,7 @@ test('the first lists arrive with the page: no API request and no layout shift',
 })
 
 test('the second visit shows the snapshot before any script, offline too', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')
   await eventually(() => looks(page)).toEqual(['/products'])
@@ -115,7 +115,7 @@ test('the second visit shows the snapshot before any script, offline too', async
 })
 
 test('a button pressed before the app has started acts afterwards', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/login')
   await signIn(page, seller)
   await workerReady(page)
@@ -136,7 +136,7 @@ test('a button pressed before the app has started acts afterwards', async () => 
 })
 
 test('the snapshot of a user is not shown to the next one', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/login')
   await signIn(page, seller)
   await workerReady(page)
@@ -148,7 +148,7 @@ test('the snapshot of a user is not shown to the next one', async () => {
 })
 
 test('signing in installs the worker with the outbox, without reload or announcement', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/login')
   await workerReady(page, 'visitor')
   let loads = 0

@@ -19,7 +19,7 @@ async function truth(query: string): Promise<string[]> {
 }
 
 test('filters are in the address: they survive reload and back', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await page.getByRole('button', { name: 'Filtrer' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filtrer les annonces' })
@@ -53,7 +53,7 @@ test('filters are in the address: they survive reload and back', async () => {
 })
 
 test('a subcategory is chosen level by level, with the count of products of each choice', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await page.getByRole('button', { name: 'Filtrer' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filtrer les annonces' })
@@ -68,7 +68,7 @@ test('a subcategory is chosen level by level, with the count of products of each
 })
 
 test('a choice without results says so and can be undone in one tap', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products?max_price=1')
   await page.getByText('Aucune annonce ne correspond à ces choix.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Tout effacer' }).click()
@@ -80,7 +80,7 @@ test('a choice without results says so and can be undone in one tap', async () =
 })
 
 test('the announced count includes the fields and the price being typed, and equals the results', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await page.getByRole('button', { name: 'Filtrer' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filtrer les annonces' })
@@ -105,7 +105,7 @@ test('the announced count includes the fields and the price being typed, and equ
 })
 
 test('price, town and condition are one tap away, at the top; choices without results are not offered', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await page.getByRole('button', { name: 'Prix', exact: true }).click()
   const price = page.getByRole('dialog', { name: 'Prix' })
@@ -144,7 +144,7 @@ test('price, town and condition are one tap away, at the top; choices without re
 })
 
 test('offline the announced count equals the products shown', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')
   await page.goto('/products')

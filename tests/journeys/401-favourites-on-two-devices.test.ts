@@ -39,8 +39,8 @@ test('the favourites of two devices merge, one of them offline', async () => {
     ({ title }) => !before.includes(title) && listed.filter((other) => other.title === title).length === 1,
   )
   if (one === undefined || two === undefined) throw new Error('nothing to put aside')
-  const pocket = await here.phone()
-  const desk = await here.phone()
+  const pocket = await here.phone({ worker: true })
+  const desk = await here.phone({ worker: true })
   const { page, userId } = await buyerOn(pocket)
   const other = await buyerOn(desk)
 
@@ -81,7 +81,7 @@ test('the favourite count is right on the product page: offline, after a reload,
   const count = async () =>
     (await truth.get<{ data: { favorites_count: number } }>(`/products/${id}`)).data.favorites_count
   const before = await count()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await buyerOn(phone)
   await page.goto(`/products/${id}`)
   const words = (number: number) => page.getByText(`Favori${number > 0 ? ` ${number}` : ''}`, { exact: true })
@@ -101,7 +101,7 @@ test('the favourite count is right on the product page: offline, after a reload,
 
 test('without an account the favourite button leads to sign-in, then to the product', async () => {
   const { id, title } = await newestOnSale(here.site().url)
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await page.getByRole('link', add(title)).first().click()
   await heading(page, 'Connexion').waitFor()

@@ -23,7 +23,7 @@ test('a deleted product disappears for the buyer from list, favourites, page and
   const { title } = product
   const list = `/products?category=${(await truth.get<{ data: { category: string } }>(`/products/${product.id}`)).data.category}`
 
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, buyer)
   await workerReady(page)
   const card = page.getByRole('main').getByRole('link', { name: title, exact: true })
@@ -42,7 +42,7 @@ test('a deleted product disappears for the buyer from list, favourites, page and
     await card.first().waitFor()
   }
 
-  const other = await here.phone()
+  const other = await here.phone({ worker: true })
   const at = await sellerAtHome(other)
   await at.page.goto('/my-products')
   await remove(at.page, productItem(at.page, title))

@@ -23,7 +23,7 @@ async function scrollTo(page: Page, words: string | RegExp): Promise<void> {
 }
 
 test('a list is readable offline as far as it was read; another one says so and shows what is stored', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')
   await page.getByRole('navigation', { name: 'Catégories' }).waitFor()
@@ -58,7 +58,7 @@ test('a list is readable offline as far as it was read; another one says so and 
 })
 
 test('losing the network while reading keeps the list and the scroll position', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, buyer)
   await workerReady(page)
   await page.goto('/products')
@@ -78,7 +78,7 @@ test('losing the network while reading keeps the list and the scroll position', 
 })
 
 test('offline the end of the list says that more will load, and loads it after reconnecting', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')
   await heading(page, 'Produits').waitFor()
@@ -92,7 +92,7 @@ test('offline the end of the list says that more will load, and loads it after r
 
 test('rows that arrive while reading wait until the user asks for them', async () => {
   const { faults } = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')
   await scrollTo(page, /^C’est tout/)

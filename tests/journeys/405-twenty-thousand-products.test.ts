@@ -67,7 +67,7 @@ async function mostDrawn(page: Page): Promise<number> {
 }
 
 test('a list of 20,000 products renders only the visible rows, from start to end', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')
   await page.getByRole('main').getByRole('listitem').nth(19).waitFor()

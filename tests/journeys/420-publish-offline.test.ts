@@ -30,7 +30,7 @@ async function bytesOf(
 test('three photos offline, the app killed during the upload: published once, each byte sent once', async () => {
   const { url, faults } = here.site()
   const truth = await askServer(url, seller)
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await phone.offline()
   const shots = await Promise.all(['a.jpg', 'bb.jpg', 'ccc.jpg'].map((name) => takePhoto({ name })))
@@ -80,7 +80,7 @@ test('three photos offline, the app killed during the upload: published once, ea
 
 test('a product that was not sent yet is deleted without trace, and nothing is sent', async () => {
   const { faults } = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await phone.offline()
   await writeOffer(page, { title: 'Calebasse', price: '3000', photos: [await takePhoto({ name: 'a.jpg' })] })

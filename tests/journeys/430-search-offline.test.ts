@@ -14,7 +14,7 @@ const searches = ({ path }: { path: string }) => path.startsWith('/api/v1/search
 
 /** A phone that has read the whole market online. */
 async function walkedPhone(): Promise<{ phone: Phone; page: Page }> {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')
   await page.getByRole('navigation', { name: 'Catégories' }).waitFor()

@@ -19,7 +19,7 @@ async function atField(page: Page): Promise<void> {
 }
 
 test('arrow keys move through the suggestions, Enter takes one, Escape closes them', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/search')
   await heading(page, 'Recherche').waitFor()
   await atField(page)
@@ -52,7 +52,7 @@ test('arrow keys move through the suggestions, Enter takes one, Escape closes th
 })
 
 test('Enter without a choice searches the typed text; the search is stored on the device and can be deleted', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/search')
   await atField(page)
   await page.keyboard.type('  pagne wax ')
@@ -71,7 +71,7 @@ test('Enter without a choice searches the typed text; the search is stored on th
 })
 
 test('offline the suggestions come from the device', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')
   await page.getByRole('main').getByRole('listitem').first().waitFor()

@@ -29,7 +29,7 @@ const alike = (page: Page) => page.getByRole('region', { name: 'Très ressemblan
 const firstAlike = (page: Page) => alike(page).getByRole('link').first().textContent()
 
 test('a photo finds the product online and is not uploaded', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/search/image')
   await heading(page, 'Recherche par image').waitFor()
   const [, , product] = await onSale('?sort=price_desc')
@@ -61,7 +61,7 @@ test('a photo finds the product online and is not uploaded', async () => {
 })
 
 test("the server's results are stored on the device, shown from there and available offline", async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/search/image')
   await heading(page, 'Recherche par image').waitFor()
   await workerReady(page, 'visitor')
@@ -80,7 +80,7 @@ test("the server's results are stored on the device, shown from there and availa
 })
 
 test('offline the photo finds what the device has stored; after reconnecting, the whole market', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')
   const [seen] = await onSale()
@@ -122,7 +122,7 @@ test.each([
   ['a damaged photo', 'abimee.jpg', 'image/jpeg', 'pas une image', 'n’est pas lisible sur cet appareil'],
   ['a HEIC photo', 'iphone.heic', 'image/heic', 'ftypheic', 'au format HEIC, que ce navigateur ne lit pas'],
 ])('%s: one error message, and no search', async (_, name, mimeType, content, words) => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/search/image')
   const asked: string[] = []
   page.on('request', (request) => asked.push(...(request.method() === 'POST' ? [request.url()] : [])))
@@ -132,7 +132,7 @@ test.each([
 })
 
 test('the descriptor computation gives the same numbers in browser and server', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await phone.open('/search/image')
   const [product] = await onSale()
   if (product === undefined) throw new Error('nothing on sale')

@@ -22,7 +22,7 @@ const ownProducts = (page: Page, userId: string) => readTable<Own>(page, `louma:
 
 /** The seller's phone after the descriptors of the seller's products have been stored. */
 async function knowingPhone() {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await eventually(async () => {
     const looks = await readTable<{ id: string }>(page, `louma:user:${userId}`, 'looks')

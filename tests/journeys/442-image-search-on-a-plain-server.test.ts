@@ -12,7 +12,7 @@ const here = journey(async () => {
 })
 
 test('a server without image search: the screen says so and the device searches what it has stored', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, 'awa@simple.test', 'simple-demo')
   await workerReady(page)
   await page.goto('/search/image')

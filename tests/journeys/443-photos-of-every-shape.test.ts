@@ -79,7 +79,7 @@ async function frames(page: Page, within?: string): Promise<string[]> {
 }
 
 test('phone: every photo fills its frame, whatever its shape', async () => {
-  const page = await openAs(await here.phone({ worker: false }), seller)
+  const page = await openAs(await here.phone(), seller)
   const shown = async (path: string, ready: string, within?: string) => {
     await page.goto(path)
     await page.getByText(ready, { exact: false }).first().waitFor()
@@ -118,7 +118,7 @@ test('phone: every photo fills its frame, whatever its shape', async () => {
 })
 
 test('the product form and the search by image fill their frames', async () => {
-  const page = await openAs(await here.phone({ worker: false }), seller)
+  const page = await openAs(await here.phone(), seller)
   await page.goto('/products/create')
   const files = await Promise.all(
     shapes.map(async (shape, at) => ({
@@ -143,7 +143,7 @@ test('the product form and the search by image fill their frames', async () => {
 })
 
 test('desktop: the screens of the staff fill their frames', async () => {
-  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), moderator)
+  const page = await openAs(await here.phone({ size: desktopSize }), moderator)
   await openQueue(page)
   await page
     .locator('ol')
@@ -157,7 +157,7 @@ test('desktop: the screens of the staff fill their frames', async () => {
   await page.getByRole('button', { name: 'Agrandir : Photo du message' }).waitFor()
   expect(await frames(page)).toEqual(['200 x 200'])
 
-  const boss = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
+  const boss = await openAs(await here.phone({ size: desktopSize }), admin)
   await openDesktop(boss, 'litiges')
   await boss.getByRole('main').getByRole('listitem').filter({ hasText: '9:16' }).getByRole('button').click()
   await boss.getByText('Le cageot est arrivé cassé.').waitFor()

@@ -48,7 +48,7 @@ async function openProduct(page: Page): Promise<void> {
 }
 
 test("touch: open, pinch, double-tap, pan, and close with the system's back gesture", async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')
   const large = () => here.site().fetched.filter((path) => /-1280\.(avif|webp)/.test(path)).length
@@ -95,7 +95,7 @@ test("touch: open, pinch, double-tap, pan, and close with the system's back gest
 })
 
 test('offline the thumbnail is shown and labelled; the full photo after reconnecting', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, seller)
   await workerReady(page)
   await openProduct(page)
@@ -123,7 +123,7 @@ test('offline the thumbnail is shown and labelled; the full photo after reconnec
 })
 
 test('staff on the desktop: keyboard and wheel', async () => {
-  const phone = await here.phone({ size: desktopSize })
+  const phone = await here.phone({ worker: true, size: desktopSize })
   const page = await openAs(phone, moderator)
   await openQueue(page)
   await page.locator('ol').getByRole('button').filter({ hasText: waiting }).click()

@@ -56,7 +56,7 @@ const thumbnails = (page: Page) =>
 test('a town with its photos: stopped, resumed, read offline, then removed', async () => {
   const { faults, fetched } = here.site()
   const city = await largest('city')
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
 
@@ -145,7 +145,7 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
 
 test('a product that no longer exists leaves the stored region too', async () => {
   const city = await largest('city')
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
   await choose(page, city, false)
@@ -177,7 +177,7 @@ test('a product that no longer exists leaves the stored region too', async () =>
 })
 
 test('offline another width of a photo is used instead', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await phone.offline()
   const answers = await page.evaluate(async () => {

@@ -19,7 +19,7 @@ const here = journey(startMarket)
 
 test("two phones chat: each shows the other's messages, « Envoyé » then « Lu », and unread ones are counted", async () => {
   const talk = await startConversation(here.site().url, 'Bonjour, c’est pour la une.')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await conversationOn(pocket, talk.buyer, talk.id)
   const other = await conversationOn(stall, talk.seller, talk.id)
   await message(other.page, 'c’est pour la une').waitFor()
@@ -60,7 +60,7 @@ test("two phones chat: each shows the other's messages, « Envoyé » then « Lu
 
 test('the same conversation opens from the product, is listed under sales, and can be archived', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour, une question.')
-  const stall = await here.phone()
+  const stall = await here.phone({ worker: true })
   const { page, userId } = await conversationOn(stall, talk.seller, talk.id)
   await rowOf(page, '/discussions', talk.id)
   await rowOf(page, '/my-sales-conversations', talk.id)
@@ -93,7 +93,7 @@ test('the same conversation opens from the product, is listed under sales, and c
 
 test('searches and filters conversations online and offline; the address keeps the state', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour, la couleur grège me plaît.')
-  const stall = await here.phone()
+  const stall = await here.phone({ worker: true })
   const { page } = await conversationOn(stall, talk.seller, talk.id)
   const found = `${talk.buyer.name}, ${talk.product.title}`
   const search = page.getByRole('searchbox', { name: 'Chercher dans les messages' })

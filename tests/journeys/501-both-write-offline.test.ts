@@ -16,7 +16,7 @@ const here = journey(startMarket)
 
 test('both write offline: after reconnecting the same order on both sides, nothing twice', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour.')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await conversationOn(pocket, talk.buyer, talk.id)
   const other = await conversationOn(stall, talk.seller, talk.id)
   await Promise.all([pocket.offline(), stall.offline()])
@@ -53,7 +53,7 @@ test('both write offline: after reconnecting the same order on both sides, nothi
 test('a view at the end stays there when messages of the other user are inserted before the own ones', async () => {
   const words = Array.from({ length: 12 }, (_, at) => `Question ${at + 1} ?`)
   const talk = await startConversation(here.site().url, ...words)
-  const pocket = await here.phone()
+  const pocket = await here.phone({ worker: true })
   const { page, userId } = await conversationOn(pocket, talk.buyer, talk.id)
   const below = () =>
     page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight))

@@ -11,7 +11,7 @@ const here = journey(startMarket)
 test('the server is killed during a chat and restarted: no message is lost or applied twice', async () => {
   const { url, faults } = here.site()
   const talk = await startConversation(url, 'Bonjour.')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await conversationOn(pocket, talk.buyer, talk.id)
   const other = await conversationOn(stall, talk.seller, talk.id)
 

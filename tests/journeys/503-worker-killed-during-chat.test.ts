@@ -19,7 +19,7 @@ const here = journey(startMarket)
 test('page closed, the worker sends and is killed on the way: each message arrives once, in order', async () => {
   const { url, faults } = here.site()
   const talk = await startConversation(url, 'Bonjour.')
-  const pocket = await here.phone()
+  const pocket = await here.phone({ worker: true })
   const { page, userId } = await conversationOn(pocket, talk.buyer, talk.id)
   await pocket.offline()
   for (const text of ['Un', 'Deux', 'Trois']) await write(page, text)

@@ -18,7 +18,7 @@ const here = journey(startMarket)
 
 test('blocking stops all messages, waiting ones included; unblocking allows them again', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour.')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await conversationOn(pocket, talk.buyer, talk.id)
   const other = await conversationOn(stall, talk.seller, talk.id)
 

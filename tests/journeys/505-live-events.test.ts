@@ -28,7 +28,7 @@ const lines = () => here.site().faults.log.filter(({ path }) => path.endsWith('/
 
 test('a message arrives at once and pulls only the conversations', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour.')
-  const stall = await here.phone()
+  const stall = await here.phone({ worker: true })
   const { page } = await conversationOn(stall, talk.seller, talk.id)
   await message(page, 'Bonjour.').waitFor()
   await eventually(() => lines().length).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ test('a message arrives at once and pulls only the conversations', async () => {
 
 test('typing is shown to the other user until the message is there', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour.')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await conversationOn(pocket, talk.buyer, talk.id)
   const other = await conversationOn(stall, talk.seller, talk.id)
   const writing = other.page.getByText('écrit…')
@@ -74,7 +74,7 @@ test('typing is shown to the other user until the message is there', async () =>
 
 test('the badge follows on every screen; a second tab does not open a second stream', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour.')
-  const stall = await here.phone()
+  const stall = await here.phone({ worker: true })
   const page = await openAs(stall, seller)
   await workerReady(page)
   const badge = async () => {
@@ -98,7 +98,7 @@ test('the badge follows on every screen; a second tab does not open a second str
 })
 
 test('a device that is signed out elsewhere notices it at once', async () => {
-  const stall = await here.phone()
+  const stall = await here.phone({ worker: true })
   const page = await openAs(stall, seller)
   await workerReady(page)
   here.site().faults.log.splice(0)

@@ -22,7 +22,7 @@ afterAll(() => service.close())
 
 /** The seller's phone with push enabled: on the dashboard, with the worker in control. */
 async function wakeable(): Promise<{ phone: Phone; page: Page; woken: Woken; name: string }> {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { name, subscription } = service.device()
   await phone.context.grantPermissions(['notifications'], { origin: here.site().url })
   await playPushService(phone.context, subscription)

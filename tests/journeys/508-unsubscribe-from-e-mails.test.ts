@@ -46,7 +46,7 @@ test.each(dayAndNight)(
   'the link of an e-mail leads to an accessible page that changes nothing before a confirmation (%o)',
   async ({ dark, size }) => {
     const link = await linkOf(dark ? buyer : seller)
-    const phone = await here.phone({ dark, size })
+    const phone = await here.phone({ worker: true, dark, size })
     const page = await phone.context.newPage()
     await follow(page, link)
     await heading(page, 'Ne plus recevoir ces e-mails').waitFor()
@@ -67,7 +67,7 @@ test.each(dayAndNight)(
 )
 
 test('the choice is shown and changed in the settings, and follows the link', async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await openAs(phone, seller)
   await workerReady(page)
   const { call, userId } = await voiceOf(here.site().url, seller)

@@ -20,7 +20,7 @@ const here = journey(startMarket)
 test('a photo sent offline is shown at once and arrives once, before the messages after it', async () => {
   const { url, faults } = here.site()
   const talk = await startConversation(url, 'Bonjour.')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await conversationOn(pocket, talk.buyer, talk.id)
   const other = await conversationOn(stall, talk.seller, talk.id)
   await pocket.offline()

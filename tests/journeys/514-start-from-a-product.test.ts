@@ -35,7 +35,7 @@ test('a message to a seller starts offline; the same start on another device giv
       (talk) => talk.product.id === product.id,
     )
   }
-  const [pocket, desk] = [await here.phone(), await here.phone()]
+  const [pocket, desk] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const page = await openAs(pocket, buyer)
   await workerReady(page)
   const userId = await signedInUser(page)
@@ -83,7 +83,7 @@ test('a message to a seller starts offline; the same start on another device giv
 
 test('« Faire une offre » starts with the price; without an account it goes through sign-in and returns', async () => {
   const { one, other, product } = await voices()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const page = await phone.open(`/products/${product.id}`)
   await page.getByRole('link', { name: 'Faire une offre' }).click()
   await heading(page, 'Connexion').waitFor()

@@ -58,7 +58,7 @@ async function openFull(page: Page, talk: BrowserConversation): Promise<void> {
 
 deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const talk = await lookedAt()
-  const page = await openAs(await here.phone({ worker: false }), talk.seller.email)
+  const page = await openAs(await here.phone(), talk.seller.email)
   const found: Faults = {}
   const look = (state: string) => inEveryVariant(page, state, found)
   for (const { path, shown, ...options } of lists) {
@@ -99,7 +99,7 @@ deepTest('every state on phone and desktop: accessible, large targets, nothing c
 
 test('keyboard: read, answer an offer, write, go back', async () => {
   const talk = await fullConversation()
-  const phone = await here.phone({ size: desktopSize, worker: false })
+  const phone = await here.phone({ size: desktopSize })
   const page = await openAs(phone, talk.seller.email)
   await page.goto('/messages')
   await heading(page, 'Messages').waitFor()

@@ -18,7 +18,7 @@ test('drafts are kept per conversation, with the photo, offline and when the pag
   const { url } = here.site()
   const talk = await startConversation(url, 'Bonjour.')
   const second = await startConversation(url, 'Bonsoir.')
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await conversationOn(phone, talk.buyer, talk.id)
   const notes = async () =>
     (await readTable<{ words: string }>(page, `louma:user:${userId}`, 'talkNotes')).map(({ words }) => words)

@@ -77,7 +77,7 @@ async function walk(page: Page, amount: number, look: (state: string) => Promise
 }
 
 deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
-  const page = await openAs(await here.phone({ worker: false }), seller)
+  const page = await openAs(await here.phone(), seller)
   const found: Faults = {}
   const look = (state: string) => inEveryVariant(page, state, found)
   await walk(page, 1_105, look)
@@ -101,7 +101,7 @@ deepTest('every state on phone and desktop: accessible, large targets, nothing c
 })
 
 test('keyboard: top up, follow it, go back, read a receipt', async () => {
-  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), seller)
+  const page = await openAs(await here.phone({ size: desktopSize }), seller)
   await openWallet(page)
   await tabTo(page, 'Recharger')
   expect((await focused(page)).visible).toBe(true)

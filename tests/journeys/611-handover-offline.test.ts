@@ -27,7 +27,7 @@ test('two offline phones prove a handover; the money moves once after reconnecti
   await takeStep(trade.seller, id, 'accept')
   await takeStep(trade.buyer, id, 'pay')
   const earned = (await walletOf(trade.seller)).available
-  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await tradeOn(pocket, trade.buyer)
   const other = await tradeOn(stall, trade.seller)
   for (const { page } of [one, other]) {

@@ -11,7 +11,7 @@ test('an order placed offline waits, and is placed at the new price only after c
   const trade = await beginTrade(here.site().url)
   const { id: product, price, title } = trade.product
   const dearer = price + 1_000
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await tradeOn(phone, trade.buyer)
   await page.goto(`/products/${product}`)
   await page.getByRole('button', { name: 'Commander', exact: true }).waitFor()

@@ -29,7 +29,7 @@ test('a dispute with a photo, the answer, and a split whose amounts both sides s
   await takeStep(trade.seller, id, 'accept')
   await takeStep(trade.buyer, id, 'pay')
   await takeStep(trade.seller, id, 'ship')
-  const [pocket, stall] = [await here.phone(), await here.phone()]
+  const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await tradeOn(pocket, trade.buyer)
   const other = await tradeOn(stall, trade.seller)
   await one.page.goto(`/orders/${id}`)

@@ -39,7 +39,7 @@ async function close(page: Page): Promise<void> {
 }
 
 deepTest('buyer: list, order in its states, and every dialog', async () => {
-  const page = await openAs(await here.phone({ worker: false }), buyer)
+  const page = await openAs(await here.phone(), buyer)
   const found: Faults = {}
   const fine = (state: string) => inEveryVariant(page, state, found)
   await page.goto('/orders')
@@ -77,7 +77,7 @@ deepTest('seller: request, handover and review', async () => {
   const { url } = here.site()
   const trade = await beginTrade(url)
   const id = await place(trade)
-  const page = await openAs(await here.phone({ worker: false }), seller)
+  const page = await openAs(await here.phone(), seller)
   const found: Faults = {}
   const fine = (state: string) => inEveryVariant(page, state, found)
   await page.goto('/orders?vue=ventes')
@@ -103,7 +103,7 @@ deepTest('seller: request, handover and review', async () => {
 
 test('ordering by keyboard, from the product to the placed order', async () => {
   const trade = await beginTrade(here.site().url)
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, buyer)
   await page.goto(`/products/${trade.product.id}`)
   await page.getByRole('button', { name: 'Commander', exact: true }).waitFor()

@@ -22,7 +22,7 @@ test('two reviews of an order: visible when both are written, answered once, off
   const review = (text: string, rating: number) => ({ rating, text })
   await trade.buyer.call('PUT', `/orders/${order}/review`, review(said, 4))
 
-  const pocket = await here.phone()
+  const pocket = await here.phone({ worker: true })
   const guest = await pocket.open(`/users/${trade.seller.userId}`)
   const reviews = guest.getByRole('region', { name: 'Avis' })
   await reviews.getByRole('img', { name: /sur 5 en moyenne$/ }).waitFor()
@@ -40,7 +40,7 @@ test('two reviews of an order: visible when both are written, answered once, off
   const card = guest.getByRole('region', { name: 'Vendu par' })
   await card.getByText(/^\d+.avis$/).waitFor()
 
-  const stall = await here.phone()
+  const stall = await here.phone({ worker: true })
   const page = await openAs(stall, seller)
   const userId = await signedInUser(page)
   await page.goto(`/users/${userId}`)

@@ -91,7 +91,7 @@ async function walk(page: Page, look: (name: string) => Promise<void>): Promise<
 }
 
 deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
-  const page = await openAs(await here.phone({ worker: false }), seller)
+  const page = await openAs(await here.phone(), seller)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found))
   expect(found).toEqual({})
@@ -99,7 +99,7 @@ deepTest('every state on phone and desktop: accessible, large targets, nothing c
 
 test('keyboard: buy a package, and the focus returns', async () => {
   await scene()
-  const phone = await here.phone({ size: desktopSize, worker: false })
+  const phone = await here.phone({ size: desktopSize })
   const page = await openAs(phone, seller)
   await page.goto('/publishing-packages')
   await page.getByRole('button', { name: 'Acheter le forfait Étal' }).waitFor()

@@ -94,7 +94,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 }
 
 deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
-  const page = await openAs(await here.phone({ worker: false }), admin)
+  const page = await openAs(await here.phone(), admin)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found))
   expect(found).toEqual({})
@@ -102,7 +102,7 @@ deepTest('every state on phone and desktop: accessible, large targets, nothing c
 
 test('keyboard: from tab to tab, decide, and go back', async () => {
   await somethingWaits()
-  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
+  const page = await openAs(await here.phone({ size: desktopSize }), admin)
   await openDesktop(page, 'retraits')
   await heading(page, 'Argent').waitFor()
   await waitingRow(page, fcfa(6_005)).waitFor()

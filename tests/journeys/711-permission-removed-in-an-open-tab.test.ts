@@ -24,7 +24,7 @@ test('a removed permission makes the tab leave the queue and delete it; restored
   await eventually(() => answersKept(page, userId)).toContain('admin:/admin/products')
 
   // An admin removes the permission on another device; the stored form of the permissions is unchanged.
-  const desk = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
+  const desk = await openAs(await here.phone({ size: desktopSize }), admin)
   const change = async (words: string) => {
     await desk.goto(`/admin/users/${staff.userId}`)
     await desk.getByRole('button', { name: 'Rôle et droits' }).click()

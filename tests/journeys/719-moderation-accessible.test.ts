@@ -119,14 +119,14 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 }
 
 deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
-  const page = await openAs(await here.phone({ worker: false }), admin)
+  const page = await openAs(await here.phone(), admin)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found, 'main'))
   expect(found).toEqual({})
 })
 
 test('keyboard: open a case, start a decision, and return to its row', async () => {
-  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), moderator)
+  const page = await openAs(await here.phone({ size: desktopSize }), moderator)
   await page.goto('/admin/cases?filtre=product')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()
   await page.getByRole('button', { name: 'Annonces', exact: true }).focus()

@@ -33,7 +33,7 @@ async function askMerge(page: Page, slug: string, into: string): Promise<Locator
 
 test('a merge says what it does and asks for confirmation, and the old link leads to the new category', async () => {
   const together = (await countIn(old)) + (await countIn(present))
-  const shopper = await here.phone()
+  const shopper = await here.phone({ worker: true })
   const voice = await voiceOf(here.site().url, buyer)
   const saved = await voice.call('PUT', `/me/searches/${newId()}`, {
     q: '',
@@ -51,14 +51,14 @@ test('a merge says what it does and asks for confirmation, and the old link lead
   await shop.getByRole('button', { name: 'Retirer le filtre Android' }).waitFor()
   expect(categoryIn(shop)).toBe(old)
 
-  const draft = await openAs(await here.phone(), seller)
+  const draft = await openAs(await here.phone({ worker: true }), seller)
   await draft.goto('/products/create')
   await draft.getByLabel('Titre').fill('Téléphone de secours')
   await draft.getByLabel('Catégorie').selectOption('telephones')
   await draft.getByLabel('Rayon').selectOption('smartphones')
   await draft.getByLabel('Type').selectOption(old)
 
-  const page = await openDesktop(await here.phone())
+  const page = await openDesktop(await here.phone({ worker: true }))
   await page.getByRole('button', { name: 'Tout déplier' }).click()
   const dialog = await askMerge(page, old, present)
   await dialog.getByText(/annonces? .*passe/).waitFor()

@@ -56,14 +56,14 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 }
 
 deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
-  const page = await openDesktop(await here.phone({ worker: false }))
+  const page = await openDesktop(await here.phone())
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found, 'main [data-slug]'))
   expect(found).toEqual({})
 })
 
 test('keyboard: open, edit, close, and the focus returns to where it was', async () => {
-  const page = await openDesktop(await here.phone({ size: desktopSize, worker: false }))
+  const page = await openDesktop(await here.phone({ size: desktopSize }))
   await rowOf(page, 'beaute')
     .getByRole('button', { name: /^Actions pour/ })
     .focus()

@@ -67,7 +67,7 @@ test('a suspension shows in the open tab, says why, disables the affected action
 test('a suspension decided before the tab opens its stream shows once the stream is open', async () => {
   const { url } = here.site()
   const { email, password } = await freshAccount(url)
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   let listen = () => {}
   const decided = new Promise<void>((resolve) => {
     listen = resolve

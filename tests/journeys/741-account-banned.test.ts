@@ -9,7 +9,7 @@ const here = journey(startMarket)
 
 test('a banned account: one clear page; money and orders stay, every other screen leads there', async () => {
   const { url } = here.site()
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await page.goto('/my-products')
   await heading(page, 'Mes produits').waitFor()

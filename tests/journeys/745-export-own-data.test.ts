@@ -9,7 +9,7 @@ import { unzip } from '#tests/support/server/unzip.ts'
 const here = journey(startMarket)
 
 test("exports the user's data as a readable archive, and offline shows the right message", async () => {
-  const phone = await here.phone()
+  const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')
   const part = page.getByRole('region', { name: 'Vos données' })

@@ -72,7 +72,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 
 deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
   const { email, password } = await freshAccount(here.site().url)
-  const page = await openAs(await here.phone({ worker: false }), email, password)
+  const page = await openAs(await here.phone(), email, password)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found))
   expect(found).toEqual({})
@@ -81,7 +81,7 @@ deepTest('every state on phone and desktop: accessible, large targets, nothing c
 test('keyboard: read, appeal, return to the button', async () => {
   const { url } = here.site()
   const { email, password } = await freshAccount(url)
-  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), email, password)
+  const page = await openAs(await here.phone({ size: desktopSize }), email, password)
   await decideAbout(url, await signedInUser(page), aWeek)
   await page.getByRole('link', { name: /^Suspendu jusqu’au/ }).waitFor()
   await tabTo(page, /^Suspendu jusqu’au/)

@@ -13,7 +13,7 @@ const here = journey(() => startMarket({ LOUMA_METRICS_TOKEN: token }))
 
 test('an action that waited two hours on a phone shows in the service status, without its user', async () => {
   const { url, faults } = here.site()
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   await phone.context.clock.install()
   const page = await openAs(phone, seller)
   const userId = await signedInUser(page)
@@ -45,7 +45,7 @@ test('an action that waited two hours on a phone shows in the service status, wi
     async () => (await status()).waits.classes.find(({ name }) => name === 'hours')?.count,
   ).toBe(ages.length)
   expect(JSON.stringify((await status()).waits)).not.toContain(userId)
-  const desk = await openAs(await here.phone({ worker: false }), admin)
+  const desk = await openAs(await here.phone(), admin)
   await desk.goto('/admin/status')
   await desk
     .getByRole('region', { name: 'Attentes des téléphones' })

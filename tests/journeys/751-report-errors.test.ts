@@ -51,7 +51,7 @@ async function broken(page: Page): Promise<void> {
 
 test("nothing without consent; with it the error's name and place, once, and never the user", async () => {
   const file = breakPrivacyPage()
-  const page = await openAs(await here.phone({ worker: false }), buyer)
+  const page = await openAs(await here.phone(), buyer)
   await broken(page)
   await fail(page, 7)
   await page.goto('/settings')
@@ -80,7 +80,7 @@ test("nothing without consent; with it the error's name and place, once, and nev
 })
 
 test('offline the error waits on the device; five a day; withdrawing consent deletes what waits', async () => {
-  const phone = await here.phone({ worker: false })
+  const phone = await here.phone()
   const page = await openAs(phone, buyer)
   await page.goto('/settings')
   await wish(page).click()

@@ -43,7 +43,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 }
 
 deepTest('every state on phone and desktop: accessible, large targets, nothing cut at 200 %', async () => {
-  const page = await openAs(await here.phone({ worker: false }), admin)
+  const page = await openAs(await here.phone(), admin)
   const found: Faults = {}
   await walk(page, (state) => inEveryVariant(page, state, found))
   expect(found).toEqual({})
@@ -51,7 +51,7 @@ deepTest('every state on phone and desktop: accessible, large targets, nothing c
 
 test('keyboard: open the place of an error', async () => {
   await somethingIsWrong()
-  const page = await openAs(await here.phone({ size: desktopSize, worker: false }), admin)
+  const page = await openAs(await here.phone({ size: desktopSize }), admin)
   await page.goto('/admin/status')
   await page.getByText('QuotaExceededError').waitFor()
   await tabTo(page, 'Voir les 3 endroits')

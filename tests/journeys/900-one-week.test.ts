@@ -28,7 +28,7 @@ test(
   async () => {
     const log: { at: number; line: string }[] = []
     const begun = Date.now()
-    const place = { market: here.site(), env, take: () => here.phone() }
+    const place = { market: here.site(), env, take: () => here.phone({ worker: true }) }
     try {
       const { people } = await runWeek(place, size, (line) => log.push({ at: Date.now() - begun, line }))
       const complaints = people.flatMap(({ name, past, phone }) =>

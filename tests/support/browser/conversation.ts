@@ -117,7 +117,7 @@ export async function conversationOn(
   id: string,
 ): Promise<{ page: Page; userId: string }> {
   const page = await openAs(phone, voice.email)
-  await workerReady(page)
+  if (phone.hasWorker) await workerReady(page)
   const userId = await signedInUser(page)
   await eventually(async () => {
     const states = await readTable<{ name: string; seq: number | null }>(

@@ -9,6 +9,7 @@ export const desktopSize = { width: 1280, height: 800 }
 export interface Phone {
   context: BrowserContext
   url: string
+  hasWorker: boolean
   /** Console errors, uncaught errors and policy violations, in order, without those that being offline explains. */
   complaints: string[]
   open(path: string): Promise<Page>
@@ -22,10 +23,7 @@ export interface PhoneOptions {
   dark?: boolean
   /** The user has not yet answered 'Plus tard' to the install and notification prompts. */
   offers?: boolean
-  /**
-   * False: a browser without service workers, for journeys that do not depend on them; nothing is installed
-   * meanwhile.
-   */
+  /** Only for journeys that depend on a service worker: its installation takes as long as opening two pages. */
   worker?: boolean
   script?: boolean
   ios?: boolean
@@ -44,7 +42,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
     viewport: options.size ?? phoneSize,
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    serviceWorkers: options.worker === false ? 'block' : 'allow',
+    serviceWorkers: options.worker ? 'allow' : 'block',
     javaScriptEnabled: options.script ?? true,
     hasTouch: options.touch ?? options.ios ?? false,
     ...(options.ios ? { userAgent: iphone } : {}),
@@ -56,6 +54,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
   return {
     context,
     url,
+    hasWorker: options.worker ?? false,
     complaints,
     open: async (path) => {
       const page = await context.newPage()

@@ -11,7 +11,7 @@ export const buyer = 'acheteur@louma.test'
 /** A seller on her dashboard; the worker controls the page, and the mirror has pulled its lists with their sequence. */
 export async function sellerAtHome(phone: Phone): Promise<{ page: Page; userId: string }> {
   const page = await openAs(phone, seller)
-  await workerReady(page)
+  if (phone.hasWorker) await workerReady(page)
   const userId = await signedInUser(page)
   const wanted = ['boostOffers', 'notifications', 'products']
   await eventually(async () => {

@@ -106,7 +106,7 @@ export async function fillWallet(url: string, voice: Voice, amount: number): Pro
 
 export async function tradeOn(phone: Phone, voice: Voice): Promise<{ page: Page; userId: string }> {
   const page = await openAs(phone, voice.email)
-  await workerReady(page)
+  if (phone.hasWorker) await workerReady(page)
   const userId = await signedInUser(page)
   await page.goto('/orders')
   await page.getByRole('tab', { name: 'Achats' }).waitFor()
