@@ -6,6 +6,9 @@ const networkNoise = /^Failed to load resource: (net::ERR_|the server responded 
 /** Our own line for the same response (src/api/fetch-net.ts); a refusal that a journey orders is no complaint. */
 const refusedCall = /^API [A-Z]+ \/\S* [45]\d\d( [a-z_]+)?$/
 
+/** A phone without a worker (phone.ts). */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
+
 export async function watchConsole(context: BrowserContext, complaints: string[]): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -16,8 +19,9 @@ export async function watchConsole(context: BrowserContext, complaints: string[]
   })
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (networkNoise.test(message.text()) || refusedCall.test(message.text())) return
-    complaints.push(`${message.type()}: ${message.text()} (${message.page()?.url() ?? ''})`)
+    const text = message.text()
+    if (networkNoise.test(text) || refusedCall.test(text) || text === blockedWorker) return
+    complaints.push(`${message.type()}: ${text} (${message.page()?.url() ?? ''})`)
   })
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
 }
