@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { conversations, messages } from '#server/db/schema/conversations.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -24,13 +24,22 @@ export async function checkPace(
   if (tooMany) throw tooSoon(tooMany.at, minuteMs, now)
 }
 
+/** An order opened it, which has its own limit. */
+const isOfOrder = sql`exists (select from messages where conversation_id = ${conversations.id} and seq = 1 and kind = 'order')`
+
 /** Throws `too_many_requests` above the limit of new conversations per hour. */
 export async function checkBegun(tx: Tx, { settingsNow }: Market, buyerId: string, now: Date): Promise<void> {
   const { conversationsPerHour } = await settingsNow(tx)
   const [tooMany] = await tx
     .select({ at: conversations.createdAt })
     .from(conversations)
-    .where(and(eq(conversations.buyerId, buyerId), gt(conversations.createdAt, before(now, hourMs))))
+    .where(
+      and(
+        eq(conversations.buyerId, buyerId),
+        gt(conversations.createdAt, before(now, hourMs)),
+        not(isOfOrder),
+      ),
+    )
     .orderBy(desc(conversations.createdAt))
     .offset(conversationsPerHour - 1)
     .limit(1)

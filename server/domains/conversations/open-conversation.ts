@@ -68,6 +68,15 @@ async function begin(
   const [named] = await tx.select().from(conversationAliases).where(eq(conversationAliases.id, id))
   if (named) throw new AppError('id_taken')
   await checkBegun(tx, market, buyerId, now)
+  await insertConversation(tx, { id, productId, buyerId, sellerId }, now)
+}
+
+/** Throws `id_taken`. */
+export async function insertConversation(
+  tx: Tx,
+  { id, productId, buyerId, sellerId }: Record<'id' | 'productId' | 'buyerId' | 'sellerId', string>,
+  now: Date,
+): Promise<void> {
   const made = await tx
     .insert(conversations)
     .values({ id, productId, buyerId, sellerId, createdAt: now, activeAt: now })

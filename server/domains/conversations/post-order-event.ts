@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { conversations } from '#server/db/schema/conversations.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
+import { isBlockedEitherWay } from '../blocks/index.ts'
 import { appendMessages } from './append-messages.ts'
 import { lockPlace } from './members.ts'
+import { insertConversation } from './open-conversation.ts'
 import { closureOf } from './policy.ts'
 
 /** An order event for the conversation; `actorId` is null for the system and staff. */
@@ -11,21 +13,29 @@ export interface OrderNews {
   orderId: string
   productId: string
   buyerId: string
+  sellerId: string
   actorId: string | null
   text: string
 }
 
-/** Returns the conversation id, or null without one; a closed conversation gets no message. */
+/**
+ * Opens the conversation if buyer or seller act and neither blocks the other, so that both can write about their order.
+ * Returns its id, or null without one; a closed conversation gets no message.
+ */
 export async function postOrderEvent(
   context: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
-  { orderId, productId, buyerId, actorId, text }: OrderNews,
+  { orderId, productId, buyerId, sellerId, actorId, text }: OrderNews,
 ): Promise<string | null> {
-  const { tx } = context
+  const { tx, now } = context
   const [found] = await tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.productId, productId), eq(conversations.buyerId, buyerId)))
-  const place = found && (await lockPlace(tx, buyerId, found.id))
+  const mayOpen = !found && actorId !== null && !(await isBlockedEitherWay(tx, buyerId, sellerId))
+  const opened = mayOpen ? { id: uuidv7(), productId, buyerId, sellerId } : null
+  if (opened !== null) await insertConversation(tx, opened, now)
+  const id = found?.id ?? opened?.id
+  const place = id === undefined ? undefined : await lockPlace(tx, buyerId, id)
   if (!place) return null
   const { mine: buyer, theirs: seller, conversation } = place
   if (closureOf(place.ties) === null) {

@@ -132,5 +132,5 @@ export async function notifyParties(
       createdAt: now,
     })
   }
-  return postOrderEvent(context, { orderId: id, productId, buyerId, actorId, text: words.title })
+  return postOrderEvent(context, { orderId: id, productId, buyerId, sellerId, actorId, text: words.title })
 }

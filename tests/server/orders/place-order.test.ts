@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockUser } from '#contract/blocks.ts'
 import { myActivity } from '#contract/dashboard.ts'
+import { conversationsPerHour } from '#contract/limits.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
 import { conversationMember } from '#tests/server/conversations/member.ts'
@@ -33,6 +34,21 @@ describe.each(engines)('placing an order (%s)', (engine) => {
   })
   afterEach(async () => expect(await checkLedger(server.db)).toEqual([]))
 
+  test('opens the conversation in which the seller can write first, beside the limit of new conversations', async () => {
+    const [talkOfAwa, talkOfIbra] = [conversationMember(server, awa), conversationMember(server, ibra)]
+    for (let n = 0; n < conversationsPerHour + 1; n++) {
+      const { body } = await ibra.place((await addSeen(server.db, awa.id)).product)
+      const id = body.data.conversation_id ?? ''
+      expect((await awa.seen(body.data.id)).conversation_id).toBe(id)
+      expect((await talkOfAwa.say(id, 'Venez quand vous voulez.')).body.data).toMatchObject({ seq: 2 })
+    }
+    const { product } = await addSeen(server.db, awa.id)
+    expect((await talkOfIbra.open(product.id)).status).toBeLessThan(300)
+    // The first of the two orders about a product opens it, the second one uses it.
+    const [first, second] = [await ibra.place(product), await ibra.place(product)]
+    expect(second.body.data.conversation_id).toBe(first.body.data.conversation_id)
+  })
+
   test('stores the order, notifies the seller, and changes both mirrors', async () => {
     const { product, photo } = await addSeen(server.db, awa.id, { quantity: 3 })
     const more = { quantity: 2, fulfilment: 'delivery', address: ' Médina, rue 6 ', note: 'Le soir' } as const
@@ -43,7 +59,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
       role: 'buyer',
       product: { id: product.id, title: 'Robe wax', photo: expect.objectContaining({ id: photo.id }) },
       other: { id: awa.id, name: 'Awa Ndiaye', avatar: null },
-      conversation_id: null,
+      conversation_id: expect.any(String),
       price: 18_000,
       quantity: 2,
       total: 36_000,
