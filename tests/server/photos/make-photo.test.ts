@@ -251,6 +251,13 @@ describe('refusals', () => {
     expect(await refusal(claimedPng(10_000, 5_001))).toBe('image_too_large')
   })
 
+  it('an AVIF of a kilobyte that decodes to more than 16 megapixels', async () => {
+    const flat = { width: 4_200, height: 4_000, channels: 3 as const, background: '#33aa55' }
+    const bomb = await sharp({ create: flat }).avif({ effort: 0 }).toBuffer()
+    expect(bomb.length).toBeLessThan(2_000)
+    expect(await refusal(bomb)).toBe('image_too_large')
+  })
+
   it('a picture of a hundred megapixels', async () => {
     const giant = { width: 10_000, height: 10_000, channels: 3 as const, background: '#33aa55' }
     const bomb = await sharp({ create: giant }).png({ compressionLevel: 1 }).toBuffer()
