@@ -53,7 +53,8 @@ export function Layout() {
           {screen?.answers === undefined ? null : <UserNotices key={screen.name} answers={screen.answers} />}
         </Suspense>
       )}
-      <main id="main" className={css.main} tabIndex={-1}>
+      {/* Another element than on a screen without bars: it does not move, it is replaced. */}
+      <main key={String(bare)} id="main" className={css.main} tabIndex={-1}>
         <PageBack value={back}>
           <Outlet />
         </PageBack>

@@ -23,16 +23,17 @@ import { Statistics } from './statistics.tsx'
 export function DashboardPage() {
   const user = useUser()
   const name = firstName(user?.name ?? '')
-  const stats = useStats().data
-  const isNew = stats != null && isNewcomer(stats.row)
+  const stats = useStats()
+  const isNew = stats.data != null && isNewcomer(stats.data.row)
   return (
     <Page title="Tableau de bord" lead={name === '' ? undefined : `Bonjour ${name}`}>
-      <div className={css.layout}>
+      {/* The two layouts share no element: it would move from one place to the other. */}
+      <div key={String(isNew)} className={css.layout}>
         {isNew ? (
           <FirstSteps className={css.wide} />
         ) : (
           <>
-            <Statistics className={css.wide} />
+            <Statistics view={stats} className={css.wide} />
             <Sales />
             <RecentProducts />
           </>

@@ -16,14 +16,18 @@ import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { cx } from '#src/lib/cx.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { useStats, useUnreadCount } from '#src/mirror/views.ts'
+import { type useStats, useUnreadCount } from '#src/mirror/views.ts'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import css from './statistics.module.css'
 
-export function Statistics({ className }: { className?: string | undefined }) {
-  const view = useStats()
+interface StatisticsProps {
+  view: ReturnType<typeof useStats>
+  className?: string | undefined
+}
+
+export function Statistics({ view, className }: StatisticsProps) {
   const unread = useUnreadCount()
   const row = view.data?.row ?? null
   const rollbacks = useRollbacks(view.data?.waiting ?? false, row?.overview.total_products ?? 0)
