@@ -53,7 +53,7 @@ export function photosError(photos: readonly ShownPhoto[]): string | undefined {
 export function refusedTexts(refused: readonly RefusedPhoto[]): string[] {
   const tooMany = refused.filter(({ reason }) => reason === 'too_many').length
   const alone = refused.flatMap(({ name, reason }) => {
-    if (reason === 'heic') return `« ${name} » n’a pas été ajoutée. ${heicText}`
+    if (reason === 'heic') return `« ${name} » n’a pas été ajoutée. ${heicText}`
     if (reason === 'not_a_photo') return `« ${name} » n’est pas une photo.`
     if (reason === 'empty') return `« ${name} » est vide.`
     if (reason === 'not_stored')
