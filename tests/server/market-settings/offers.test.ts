@@ -120,6 +120,8 @@ describe.each(engines)('boost and package offers (%s)', (engine) => {
     })
     expect(boosted.status).toBe(200)
     await saveBoost('two-days', { seen: 1, name: 'Un week-end', hours: 60, price: 1_000, active: false })
+    expect((await boosts()).map(({ id }) => id)).toContain('two-days')
+    expect((await ask(null)).body.data.map(({ id }) => id)).toEqual(['day', 'three-days', 'week'])
     const { data: runs } = (await server.call(listBoosts, { token: awa.token, params: { id: product.id } }))
       .body
     expect(runs).toMatchObject([{ offer: '2 jours', price: 900 }])
