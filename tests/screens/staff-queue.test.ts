@@ -193,12 +193,14 @@ test('keyboard: browse, accept, refuse, request a change; never while typing', a
   const rows = [1, 2, 3].map((number) => pendingProduct(number))
   const [first, second, third] = rows as [PendingProduct, PendingProduct, PendingProduct]
   const screen = await openQueue(queueServer(rows))
-  const keys = async (text: string) => {
-    // React attaches the listener in an effect, which runs in a task after the rendering.
-    await new Promise((resolve) => setTimeout(resolve))
-    await screen.press.keyboard(text)
-  }
-  await keys('?')
+  const keys = (text: string) => screen.press.keyboard(text)
+  // The shortcuts work once an effect has attached their listener; this one may be repeated.
+  await expect
+    .poll(async () => {
+      await keys('?')
+      return screen.queryByRole('dialog', { name: 'Au clavier' })
+    })
+    .not.toBeNull()
   const help = await dialogOf(screen, 'Au clavier')
   await keys('j')
   await screen.press.click(help.getAllByRole('button', { name: 'Fermer' }).at(-1) as HTMLElement)
