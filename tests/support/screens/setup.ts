@@ -19,7 +19,8 @@ globalThis.fetch = () => Promise.reject(new TypeError('no network'))
 configure({
   // The app renders nothing that is closed; to compute what is hidden would take most of the time.
   defaultHidden: true,
-  asyncUtilTimeout: 10_000,
+  // As the assertions that poll.
+  asyncUtilTimeout: 30_000,
   getElementError: (message) => new Error(`${message}\nThe page says: ${document.body.textContent}`),
 })
 
