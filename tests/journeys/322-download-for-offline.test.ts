@@ -102,19 +102,3 @@ test('a missing download chunk is reported and changes nothing else', async () =
   await offline.getByText('Le réseau a manqué. Ce qui est là reste ; réessayez plus tard.').waitFor()
   await begin.waitFor()
 })
-
-test('used storage is shown; persistent storage is requested and the answer shown', async () => {
-  const phone = await here.phone({ worker: true })
-  const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
-  const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
-  await offline.getByText(/utilisés sur .* disponibles/).waitFor()
-  const persisted = await page.evaluate(() => navigator.storage.persisted())
-  expect(persisted).toBe(false)
-  await offline.getByRole('button', { name: 'Protéger mes données' }).click()
-  await offline.getByText(/Le navigateur a refusé pour l’instant|Vos données sont protégées/).waitFor()
-  const after = await page.evaluate(() => navigator.storage.persisted())
-  await offline
-    .getByText(after ? 'Vos données sont protégées' : 'Le navigateur a refusé pour l’instant')
-    .waitFor()
-})

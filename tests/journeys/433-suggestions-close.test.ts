@@ -9,21 +9,25 @@ const here = journey(startMarket)
 const field = (page: Page) => page.getByRole('main').getByLabel('Que cherchez-vous ?')
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-/** Runs in the page: counts suggestion lists that appear under a field without focus. */
+/** Runs in the page: counts suggestion lists that appear, and those under a field without focus. */
 const countLists = (page: Page) =>
   page.evaluate(() => {
+    window.listsSeen = 0
     window.listsUnasked = 0
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof HTMLElement && node.matches('[role=listbox]')) {
+          window.listsSeen += 1
           if (!document.activeElement?.matches('[role=combobox]')) window.listsUnasked += 1
         }
     }).observe(document.body, { childList: true, subtree: true })
   })
+const listsSeen = (page: Page) => page.evaluate(() => window.listsSeen)
 const listsUnasked = (page: Page) => page.evaluate(() => window.listsUnasked)
 
 declare global {
   interface Window {
+    listsSeen: number
     listsUnasked: number
   }
 }
@@ -65,5 +69,20 @@ test('the list closes after Enter, after a choice and after a tap elsewhere, and
   await type(page, 'téléphone')
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
   await eventually(() => options(page).count()).toBe(0)
+  expect(phone.complaints).toEqual([])
+})
+
+test('focusing a field opens nothing; tapping it opens the recent searches', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/search?q=pagne')
+  await page.getByText(/résultats? pour «\spagne\s»/).waitFor()
+  await page.goto('/search')
+  await page.getByRole('region', { name: 'Recherches récentes' }).waitFor()
+  await countLists(page)
+  await field(page).focus()
+  await page.getByRole('main').getByRole('combobox').waitFor()
+  expect(await listsSeen(page)).toBe(0)
+  await field(page).click()
+  await eventually(() => options(page).allTextContents()).toEqual(['pagne, recherche récente'])
   expect(phone.complaints).toEqual([])
 })

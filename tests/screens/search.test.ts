@@ -105,7 +105,7 @@ test('new hits of a saved search are counted until they were seen', async () => 
   await expect.poll(() => seen.queryByText(/nouvelle$/)).toBeNull()
 })
 
-test('focusing the field opens nothing; pressing it opens the recent searches', async () => {
+test('pressing the field opens the recent searches, Escape closes them', async () => {
   const { answers } = market()
   const before = await openScreen('/search?q=pagne', { answers })
   await expect.poll(titles).toHaveLength(2)
@@ -113,10 +113,7 @@ test('focusing the field opens nothing; pressing it opens the recent searches', 
   const screen = await openScreen('/search', { keep: true, answers })
   await screen.findByRole('region', { name: 'Recherches récentes' })
   const main = within(screen.getByRole('main'))
-  main.getByLabelText('Que cherchez-vous ?').focus()
-  const field = await main.findByRole('combobox')
-  expect(screen.queryByRole('listbox')).toBeNull()
-  await screen.press.click(field)
+  await screen.press.click(main.getByLabelText('Que cherchez-vous ?'))
   const list = await screen.findByRole('listbox', { name: 'Suggestions' })
   expect(
     within(list)

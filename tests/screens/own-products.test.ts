@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { BoostOffer } from '#contract/own-products.ts'
+import { person } from '#tests/support/screens/answers.ts'
+import { fcfa, moneyServer } from '#tests/support/screens/money-server.ts'
+import { type Answers, openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
+import { product } from '#tests/support/sync/product.ts'
+
+const week: BoostOffer = {
+  id: 'w',
+  name: '7 jours',
+  hours: 168,
+  price: 2_500,
+  is_default: true,
+  included_left: 0,
+}
+
+function shop(available: number, offer = week) {
+  const server = moneyServer({ available })
+  const products = [product('p1', { title: 'Pagne wax' }), product('p2', { title: 'Tabouret' })]
+  const answers: Answers = {
+    ...server.answers,
+    'GET /products/my-products': () => ({ json: { data: products } }),
+    'GET /boost-offers': () => ({ json: { data: [offer] } }),
+  }
+  return { server, products, answers }
+}
+
+async function item(screen: Screen, title = 'Pagne wax') {
+  const press = await screen.findByRole('button', { name: `Supprimer ${title}` })
+  return within(press.closest('li') ?? document.body)
+}
+
+async function boost(screen: Screen): Promise<void> {
+  await screen.press.click(await (await item(screen)).findByRole('button', { name: /^Booster/ }))
+  await screen.click('Confirmer le boost')
+}
+
+test('a boost that the server refuses is rolled back and explained once', async () => {
+  const { answers } = shop(5_000)
+  answers['PUT /products/:id/boost'] = { status: 409, json: { code: 'product_not_published' } }
+  const screen = await openScreen('/my-products', { user: person(), answers })
+  await boost(screen)
+  await screen.findByText(/Seule une annonce en ligne peut être boostée\.$/)
+  await expect.poll(async () => (await item(screen)).queryByText('Boosté')).toBeNull()
+  expect((await screen.db().outbox.toArray()).map(({ state }) => state)).toEqual(['rejected'])
+  const again = await openScreen('/my-products', { keep: true, answers })
+  await item(again)
+  expect(again.queryByText(/Seule une annonce en ligne peut être boostée\.$/)).toBeNull()
+})
+
+test('a product that was deleted meanwhile is reported as not found and leaves the list', async () => {
+  const { answers, products } = shop(5_000)
+  const screen = await openScreen('/my-products', { user: person(), answers })
+  await expect.poll(() => screen.db().boostOffers.count()).toBe(1)
+  await screen.press.click(await (await item(screen)).findByRole('button', { name: /^Booster/ }))
+  await screen.findByRole('dialog', { name: 'Booster cette annonce' })
+  screen.setOnline(false)
+  await screen.click('Confirmer le boost')
+  await (await item(screen)).findByText('Boosté')
+  products.shift()
+  answers['PUT /products/:id/boost'] = { status: 404, json: { code: 'not_found' } }
+  Object.assign(screen.answers, answers)
+  screen.setOnline(true)
+  await screen.findByText(/introuvable/i)
+  await expect.poll(() => screen.queryByRole('button', { name: 'Supprimer Pagne wax' })).toBeNull()
+  await item(screen, 'Tabouret')
+  expect((await screen.db().outbox.toArray()).map(({ state }) => state)).toEqual(['rejected'])
+})
+
+test('too little money for a boost: online a top-up, offline a warning, and the refusal names what is missing', async () => {
+  const { answers } = shop(1_000)
+  const screen = await openScreen('/my-products', { user: person(), answers })
+  const ask = async () => {
+    await screen.press.click(await (await item(screen)).findByRole('button', { name: /^Booster/ }))
+    return screen.inside('dialog', 'Booster cette annonce')
+  }
+  const online = await ask()
+  await online.findByText(`Il manque ${fcfa(1_500)}.`)
+  expect(online.queryByRole('button', { name: 'Confirmer le boost' })).toBeNull()
+  await screen.click('Annuler')
+  screen.setOnline(false)
+  const offline = await ask()
+  await offline.findByText(/^Il manque 1\s500\sFcfa d’après votre dernier solde connu\./)
+  await screen.click('Confirmer le boost')
+  const boosted = await item(screen)
+  await boosted.findByText('Boosté')
+  boosted.getByRole('img', { name: 'En attente d’envoi' })
+  screen.answers['PUT /products/:id/boost'] = {
+    status: 422,
+    json: { code: 'insufficient_funds', params: { missing: 1_500 } },
+  }
+  screen.setOnline(true)
+  await screen.findByText(/il manque 1\s500\sFcfa/)
+  await expect.poll(() => boosted.queryByText('Boosté')).toBeNull()
+  await screen.click('Recharger')
+  await expect.poll(screen.path).toBe('/wallet?recharger=1500')
+})
+
+test('used storage is shown; the answer to the request for persistent storage too', async () => {
+  let isPersistent = false
+  const storage = {
+    estimate: async () => ({ usage: 3 * 1024 * 1024, quota: 900 * 1024 * 1024 }),
+    persisted: async () => isPersistent,
+    persist: async () => false,
+  }
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
+  try {
+    const screen = await openScreen('/settings', { user: person() })
+    const offline = await screen.inside('region', 'Hors ligne')
+    await offline.findByText(/utilisés sur .* disponibles/)
+    await screen.click('Protéger mes données')
+    await offline.findByText(/^Le navigateur a refusé pour l’instant/)
+    storage.persist = async () => {
+      isPersistent = true
+      return true
+    }
+    await screen.click('Protéger mes données')
+    await offline.findByText(/^Vos données sont protégées/)
+    expect(offline.queryByRole('button', { name: 'Protéger mes données' })).toBeNull()
+  } finally {
+    Reflect.deleteProperty(navigator, 'storage')
+  }
+})
