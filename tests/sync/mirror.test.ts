@@ -226,4 +226,26 @@ describe('the view', () => {
     expect(unread.map(({ row }) => row.id)).toEqual(['n3'])
     expect(await viewUnreadCount(world.db)).toBe(1)
   })
+
+  it('keeps acknowledged effects on rows beyond the window when the server has no sequences', async () => {
+    const note = (n: number, read_at: string | null) => ({
+      id: `n${n}`,
+      type: 'like',
+      created_at: day(n),
+      read_at,
+    })
+    await pull('notifications', { json: { data: [note(2, null), note(1, null)] } })
+    await pull('notifications', { json: { data: [note(3, null), note(2, null)] } })
+    await world.engine.enqueue(notificationReadAll, { upTo: { id: 'n3', createdAt: day(3) } })
+    world.serve = () => ({ json: { success: true } })
+    await world.engine.drain()
+    await pull('notifications', { json: { data: [note(3, day(4)), note(2, day(4))] } })
+    expect(await world.db.outbox.count()).toBe(0)
+    const shown = await viewNotifications(world.db, 10)
+    expect(shown.map(({ row }) => [row.id, row.unread])).toEqual([
+      ['n3', 0],
+      ['n2', 0],
+      ['n1', 0],
+    ])
+  })
 })
