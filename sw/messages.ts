@@ -1,7 +1,7 @@
 import { readPageMessage, type WorkerToPage } from '#src/lib/worker-message.ts'
 import { buildName } from './build-name.ts'
 import type { EngineHost } from './engine-host.ts'
-import { sendAndRefresh } from './on-sync.ts'
+import { postToEach, sendAndRefresh } from './on-sync.ts'
 import { takeOver } from './take-over.ts'
 
 /** Each message is answered on its port when the work is done. */
@@ -26,9 +26,6 @@ export function watchMessages(worker: ServiceWorkerGlobalScope, engineHost: Engi
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Returns how many pages are visible; a hidden page runs no timers, so it cannot continue the work. */
 export async function postToPages(message: WorkerToPage): Promise<number> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  for (const page of pages) page.postMessage(message)
-  return pages.filter((page) => page.visibilityState === 'visible').length
+  return postToEach(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), message)
 }

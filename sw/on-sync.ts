@@ -53,3 +53,14 @@ export async function sendAndRefresh(engine: Engine, options: DrainOptions): Pro
   if (report.touched.length > 0) await engine.pull(report.touched)
   return report
 }
+
+interface OpenPage {
+  readonly visibilityState: DocumentVisibilityState
+  postMessage(message: WorkerToPage): void
+}
+
+/** Returns how many pages are visible; a hidden page runs no timers, so it cannot continue the work. */
+export function postToEach(pages: readonly OpenPage[], message: WorkerToPage): number {
+  for (const page of pages) page.postMessage(message)
+  return pages.filter((page) => page.visibilityState === 'visible').length
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DrainReport } from '#src/sync/drain.ts'
 import type { Engine } from '#src/sync/engine.ts'
-import { onPeriodicSync, onSync } from '#sw/on-sync.ts'
+import { onPeriodicSync, onSync, postToEach } from '#sw/on-sync.ts'
 
 const base: DrainReport = { outcome: 'idle', acked: 0, rejected: 0, left: 0, nextAt: null, touched: [] }
 
@@ -91,4 +91,15 @@ test('a periodic sync of outdated code leaves the mirror alone', async () => {
   const parts = stage({ outcome: 'outdated', left: 1 }, 0)
   await onPeriodicSync(parts)
   expect(parts.pulled).toEqual([])
+})
+
+test('a message reaches every page, and the number is that of the visible ones', () => {
+  const told: string[] = []
+  const page = (name: string, visibilityState: DocumentVisibilityState) => ({
+    visibilityState,
+    postMessage: ({ type }: { type: string }) => void told.push(`${name} ${type}`),
+  })
+  const pages = [page('first', 'hidden'), page('second', 'visible'), page('third', 'hidden')]
+  expect(postToEach(pages, { type: 'PLEASE_DRAIN' })).toBe(1)
+  expect(told).toEqual(['first PLEASE_DRAIN', 'second PLEASE_DRAIN', 'third PLEASE_DRAIN'])
 })
