@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NetAnswer } from '#src/api/net.ts'
+import type { Ports } from '#src/sync/ports.ts'
 import type { PullOutcome } from '#src/sync/pull.ts'
 import { createSyncScheduler, type SyncCycle } from '#src/sync/scheduler.ts'
 
@@ -47,6 +49,21 @@ it('requests during a cycle resolve after the next one, which pulls all requeste
   await Promise.all([second, third])
   expect(answered).toEqual(['first', 'second', 'third'])
   expect(worked).toHaveLength(2)
+})
+
+it('an answer that was in flight when the network was lost does not report it as back', async () => {
+  let isOnline = true
+  const { rounds } = play({ isOnline: () => isOnline })
+  const answer: NetAnswer = { status: 200, trusted: true, json: null, header: () => null }
+  const { net } = rounds.watched({ net: { send: async () => answer } } as unknown as Ports)
+  const request = { method: 'GET', path: '/products', headers: {}, token: null } as const
+  isOnline = false
+  rounds.set({ online: false })
+  await net.send(request)
+  expect(rounds.status().online).toBe(false)
+  isOnline = true
+  await net.send(request)
+  expect(rounds.status().online).toBe(true)
 })
 
 describe('while nothing changes', () => {
