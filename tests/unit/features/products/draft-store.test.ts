@@ -126,6 +126,14 @@ describe('import of shares', () => {
     expect(await takeShares(db, meta, draft, blank, now)).toEqual({ photos: 0, refused: [] })
   })
 
+  test('keeps what was typed before the share', async () => {
+    await writeWords(db, draft, { ...blank, title: 'Pagne', price: '5000' }, now)
+    await meta.shares.add(share('', 'a'))
+    await takeShares(db, meta, draft, blank, now)
+    expect(await readWords(db, draft)).toEqual({ ...blank, title: 'Pagne', price: '5000' })
+    expect(await names()).toEqual(['a.jpg'])
+  })
+
   test('changes no draft without a share', async () => {
     await takeShares(db, meta, draft, blank, now)
     expect(await readWords(db, draft)).toBeNull()
