@@ -126,6 +126,21 @@ describe('the base', () => {
     expect(await titles()).toEqual(['Pagne 8', 'Pagne 7'])
     expect(await world.db.collections.get('products')).toMatchObject({ cursor: 'r2', seq: 9 })
   })
+
+  it('keeps all rows of a list that starts over until its last page has arrived', async () => {
+    await pull('products', {
+      json: { data: [product(1), product(2)], meta: { cursor: 'c1', has_more: false } },
+      headers: seq(2),
+    })
+    const pages = [{ data: [product(7)], meta: { cursor: 'r1', has_more: true, reset: true } }]
+    world.serve = () => {
+      const json = pages.shift()
+      if (json === undefined) throw new TypeError('no network')
+      return { json, headers: seq(9) }
+    }
+    expect(await world.engine.pull(['products'])).toEqual(['failed'])
+    expect(await titles()).toEqual(['Pagne 2', 'Pagne 1'])
+  })
 })
 
 it('shows the newest window even if the network is lost before the older rows arrive', async () => {
