@@ -102,6 +102,21 @@ describe('photos before their product', () => {
     expect(await kept()).toEqual([0, 0])
   })
 
+  it('stay as long as a refused edit names them, also when the product has been sent', async () => {
+    await world.engine.enqueue(productCreate, args)
+    await world.engine.drain()
+    const [, second = ''] = photos
+    await world.engine.enqueue(productEdit, { id, changes: { photos: [second] }, base: { photos } })
+    server.rest = ({ method }) =>
+      method === 'GET' ? { status: 404 } : { status: 422, json: { code: 'validation_failed' } }
+    const { rejected, touched } = await world.engine.drain()
+    expect(rejected).toBe(1)
+    await world.engine.pull(touched)
+    await world.engine.drain()
+    expect(await kinds()).toEqual(['product.edit'])
+    expect(await world.db.draftPhotos.toCollection().primaryKeys()).toEqual([second])
+  })
+
   it('are uploaded again when the server misses them afterwards, a limited number of times', async () => {
     await world.engine.enqueue(productCreate, args)
     server.rest = () => {
