@@ -11,13 +11,15 @@ const month = 30 * 24 * 3600
 const keptElsewhere: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? (await caches.match(request)),
-  async handlerDidError({ request }) {
-    for (const address of samePhoto(request.url, photoWidths)) {
-      const kept = await caches.match(address)
-      if (kept !== undefined) return kept
-    }
-    return undefined
-  },
+  handlerDidError: ({ request }) => otherWidth(request.url),
+}
+
+export async function otherWidth(url: string): Promise<Response | undefined> {
+  for (const address of samePhoto(url, photoWidths)) {
+    const kept = await caches.match(address)
+    if (kept !== undefined) return kept
+  }
+  return undefined
 }
 
 /** Cache first: the URL of a picture changes with its content. */
