@@ -235,6 +235,22 @@ test('a delivery needs an address; a payment from the wallet is explained', asyn
     .toMatchObject([{ mode: 'escrow', fulfilment: 'delivery', address: 'Médina, près de la mosquée' }])
 })
 
+test('several units: the total counts them, and no more than are left can be chosen', async () => {
+  const server = moneyServer()
+  Object.assign(server.answers, { 'GET /products/:id': { json: { data: { ...article, quantity: 2 } } } })
+  const screen = await openScreen('/products/p1', { user: person(), answers: server.answers })
+  await screen.click('Commander')
+  const sheet = await screen.inside('dialog', 'Commander')
+  const total = () => sheet.getByText('Total').parentElement?.textContent
+  expect(total()).toBe(`Total${fcfa(15_000)}`)
+  await screen.click('Une de plus')
+  expect(total()).toBe(`Total${fcfa(30_000)}`)
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Une de plus' }).disabled).toBe(true)
+  screen.answers['POST /orders'] = ({ body }) => ({ json: { data: order((body as { id: string }).id) } })
+  await screen.click('Envoyer la commande')
+  await expect.poll(() => screen.bodies('POST /orders')).toMatchObject([{ quantity: 2, seen_price: 15_000 }])
+})
+
 test('the list: empty for each side, and an order that nobody knows', async () => {
   const screen = await openScreen('/orders', { user: person() })
   await screen.findByText('Vous n’avez encore rien commandé.')

@@ -123,6 +123,16 @@ test('offline the balance stays readable and no money can be moved', async () =>
     expect(balance.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
 })
 
+test('the network goes while the form is filled in: the form says why it cannot be sent', async () => {
+  const { screen } = await atTheWallet()
+  await screen.click('Retirer')
+  const form = await screen.inside('dialog', 'Retirer')
+  await screen.fill('Montant en Fcfa', '2005')
+  screen.setOnline(false)
+  await form.findByText(/^L’argent ne bouge qu’avec le réseau/)
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Continuer' }).disabled).toBe(true)
+})
+
 test('a wallet that this device has never read, offline and on a server without wallets', async () => {
   const cold = await openScreen('/wallet', { user: person(), online: false })
   await cold.findAllByText('Pas encore sur cet appareil.')
