@@ -55,6 +55,23 @@ test('a late callback of the operator: pending, then credited without a reload',
   expect(phone.complaints).toEqual([])
 })
 
+test('a number keeps its characters and its caret while it is typed, and is grouped on leaving the field', async () => {
+  const { phone, page } = await atTheWallet()
+  await balance(page).getByRole('button', { name: 'Recharger' }).click()
+  const field = page.getByRole('dialog', { name: 'Recharger' }).getByLabel('Numéro mobile money')
+  await field.fill('0707 07')
+  await field.press('Home')
+  await field.press('ArrowRight')
+  await page.keyboard.type('70')
+  await eventually(() => field.inputValue()).toBe('070707 07')
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
+  await field.press('End')
+  await page.keyboard.type('.07')
+  await field.blur()
+  await eventually(() => field.inputValue()).toBe('+225\u00a007\u00a007\u00a007\u00a007\u00a007')
+  expect(phone.complaints).toEqual([])
+})
+
 test('tops up by a payment page', async () => {
   const { page, before } = await atTheWallet()
   await balance(page).getByRole('button', { name: 'Recharger' }).click()

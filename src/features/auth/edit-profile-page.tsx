@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { updateProfile } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import { base64 } from '#src/lib/base64.ts'
+import { groupedNumber } from '#src/lib/number-text.ts'
 import { tabStorage } from '#src/platform/tab-storage.ts'
 import { useAuthApi, useSession, useUser } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
@@ -69,14 +70,15 @@ function ProfileForm({ user }: { user: User }) {
       toasts.show({ type: 'success', title: 'Profil enregistré' })
     },
   })
+  const write = (name: keyof ProfileFields, text: string) => {
+    setFields((before) => ({ ...before, [name]: text }))
+    draft.write(name, text)
+  }
   const field = (name: keyof ProfileFields) => ({
     name,
     value: fields[name],
     error: problem.fields[name],
-    onChange({ target }: { target: { value: string } }) {
-      setFields((before) => ({ ...before, [name]: target.value }))
-      draft.write(name, target.value)
-    },
+    onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
   })
   const giveUp = async () => {
     draft.clear()
@@ -91,7 +93,14 @@ function ProfileForm({ user }: { user: User }) {
       <form ref={form} className={css.fields} onSubmit={submit} noValidate>
         <AvatarField user={user} control={avatar} error={problem.fields.image} sending={busy} />
         <Field label="Nom" autoComplete="name" autoCapitalize="words" {...field('name')} />
-        <Field label="Téléphone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <Field
+          label="Téléphone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('phone')}
+          onBlur={() => write('phone', groupedNumber(fields.phone))}
+        />
         <Field label="Ville" autoComplete="address-level2" autoCapitalize="words" {...field('city')} />
         <TextArea
           label="Présentation"

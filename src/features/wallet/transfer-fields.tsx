@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Provider } from '#contract/wallet.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
+import { groupedNumber } from '#src/lib/number-text.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './transfer-form.module.css'
@@ -36,6 +37,8 @@ export function TransferFields({ wish, phoneLabel, quick }: TransferFieldsProps)
         // Fix the number on focus: the default may still change while lists load.
         onFocus={() => wish.typePhone(typed.phone)}
         onChange={({ currentTarget }) => wish.typePhone(currentTarget.value)}
+        // Grouped only on blur: while typing the caret would jump.
+        onBlur={() => wish.typePhone(groupedNumber(typed.phone))}
         error={shown(problems.phone)}
       />
     </>

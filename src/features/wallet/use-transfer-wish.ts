@@ -4,7 +4,7 @@ import { mobileNumber } from '#contract/transfers.ts'
 import type { Provider } from '#contract/wallet.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import { numberText, wholeNumber } from '#src/lib/number-text.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 import { useTopUps, useWithdrawals } from '#src/mirror/money-views.ts'
 import { useUser } from '#src/session/session-context.ts'
@@ -84,25 +84,6 @@ function useKnownNumber(): string {
   const profile = useUser()?.phone ?? ''
   const newest = (last?.created_at ?? '') >= (sent?.created_at ?? '') ? (last ?? sent) : sent
   return numberText(newest?.phone ?? profile)
-}
-
-/** National formats that identify their country by length and first digits. */
-const homes: readonly [national: RegExp, prefix: string][] = [
-  [/^0\d{9}$/, '+225'],
-  [/^7[05678]\d{7}$/, '+221'],
-]
-
-/** Country codes that users often type without the plus. */
-const prefixes = /^(22[1-9]|23[0-9]|24[0-9])\d{7,10}$/
-
-/** E.164; returns the typed text when the country is unknown. */
-export function wholeNumber(typed: string): string {
-  const figures = typed.replace(/[\s.()\-/\u00a0\u202f]/g, '')
-  if (figures.startsWith('00')) return `+${figures.slice(2)}`
-  if (figures.startsWith('+')) return figures
-  const home = homes.find(([national]) => national.test(figures))
-  if (home !== undefined) return home[1] + figures
-  return prefixes.test(figures) ? `+${figures}` : figures
 }
 
 export function numberProblem(typed: string): string | null {

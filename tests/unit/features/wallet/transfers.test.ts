@@ -15,9 +15,8 @@ import {
   mostOf,
   numberProblem,
   sameIntent,
-  wholeNumber,
 } from '#src/features/wallet/use-transfer-wish.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import { groupedNumber, numberText, wholeNumber } from '#src/lib/number-text.ts'
 
 describe('typed phone number', () => {
   test.each([
@@ -43,6 +42,17 @@ describe('typed phone number', () => {
   ])('%s is formatted in groups', (number, text) => {
     expect(numberText(number)).toBe(text)
     expect(text === '' ? '' : wholeNumber(text)).toBe(number)
+  })
+
+  test.each([
+    ['0707070707', '+225\u00a007\u00a007\u00a007\u00a007\u00a007'],
+    ['77-123.45 67', '+221\u00a077\u00a0123\u00a045\u00a067'],
+    ['+221\u00a077\u00a0123\u00a045\u00a067', '+221\u00a077\u00a0123\u00a045\u00a067'],
+    ['77 12', '77 12'],
+    ['abc', 'abc'],
+    ['', ''],
+  ])('%j is left as %j', (typed, text) => {
+    expect(groupedNumber(typed)).toBe(text)
   })
 })
 
