@@ -18,6 +18,8 @@ export const user = v.object({
   standing: v.optional(v.fallback(v.nullable(standing), null), null),
   /** The server requires a confirmed e-mail and this one is not; calls with `verifiedEmail` are refused. */
   email_to_confirm: looseFlag,
+  /** A young account that has never had a listing: it starts in the market, not on a seller's dashboard. */
+  is_new: looseFlag,
   leaves_at: looseInstant,
 })
 export type User = v.InferOutput<typeof user>

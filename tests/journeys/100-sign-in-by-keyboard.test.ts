@@ -89,7 +89,7 @@ test('registers by keyboard: different passwords, an address already in use, the
   await page.getByLabel('E-mail', { exact: true }).fill('fatou@louma.test')
   await tabTo(page, 'button', 'Créer mon compte')
   await page.keyboard.press('Enter')
-  await heading(page, 'Tableau de bord').waitFor()
+  await heading(page, 'Accueil').waitFor()
   await page.getByRole('button', { name: 'Menu de Fatou Sarr' }).waitFor()
   expect(phone.complaints).toEqual([])
 })

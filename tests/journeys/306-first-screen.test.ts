@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newId } from '#src/lib/id.ts'
 import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -10,7 +11,7 @@ const here = journey(startMarket)
 test('a new account starts with its first sale, not with zeros', async () => {
   const { email, password } = await freshAccount(here.site().url)
   const phone = await here.phone()
-  const page = await phone.open('/login')
+  const page = await phone.open('/dashboard')
   await signIn(page, email, password)
   const steps = page.getByRole('region', { name: 'Vendez votre premier article' })
   await steps.waitFor()
@@ -19,6 +20,50 @@ test('a new account starts with its first sale, not with zeros', async () => {
   await steps.getByRole('link', { name: 'Vendre un article' }).click()
   await heading(page, 'Vendre un article').waitFor()
   expect(phone.complaints).toEqual([])
+})
+
+test('a new account starts in the market; with a page in mind it goes there', async () => {
+  const { email, password } = await freshAccount(here.site().url)
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('region', { name: 'Annonces du moment' }).waitFor()
+
+  const other = await here.phone()
+  const form = await other.open('/register?redirect=%2Forders')
+  await form.getByLabel('Nom', { exact: true }).fill('Awa Ba')
+  await form.getByLabel('E-mail', { exact: true }).fill(`${newId()}@louma.test`)
+  await form.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await form.getByLabel('Confirmer le mot de passe', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Créer mon compte' }).click()
+  await heading(form, 'Mes commandes').waitFor()
+  expect([...phone.complaints, ...other.complaints]).toEqual([])
+})
+
+test('the screen after the sign-up does not shift', async () => {
+  const phone = await here.phone()
+  await phone.context.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+  const page = await phone.open('/register?redirect=%2Fdashboard')
+  await page.getByLabel('Nom', { exact: true }).fill('Awa Ba')
+  await page.getByLabel('E-mail', { exact: true }).fill(`${newId()}@louma.test`)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('un-secret-de-voyage')
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('un-secret-de-voyage')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.getByRole('region', { name: 'Vendez votre premier article' }).waitFor()
+  await page.getByText('Rien de nouveau pour le moment.').waitFor()
+  await page.getByRole('region', { name: 'Tendances' }).getByRole('listitem').first().waitFor()
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.05)
 })
 
 test('a staff account starts with its work', async () => {

@@ -71,6 +71,8 @@ test('changing the e-mail: the old one counts until the link is opened, which wo
   await elsewhere.getByRole('button', { name: 'Confirmer cette adresse' }).click()
   await elsewhere.getByText('Votre e-mail est confirmé').waitFor()
   await elsewhere.getByRole('link', { name: 'Se connecter' }).click()
+  await heading(elsewhere, 'Connexion').waitFor()
+  await elsewhere.goto('/login?redirect=/dashboard')
   await signIn(elsewhere, next, password)
   await page.goto('/settings')
   await row.getByText(next).waitFor()

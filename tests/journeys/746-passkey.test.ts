@@ -57,7 +57,7 @@ test('creates a passkey, signs in with it, renames it, removes it', async () => 
     .click()
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click()
   await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
-  await heading(page, 'Tableau de bord').waitFor()
+  await heading(page, 'Accueil').waitFor()
   await page.getByRole('button', { name: 'Menu de Mariam Touré' }).waitFor()
 
   await page.goto('/settings')

@@ -41,7 +41,7 @@ async function signUp(page: Page): Promise<string> {
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await page.getByText(`Ouvrez le lien que nous venons d’envoyer à ${email}.`).waitFor()
-  await heading(page, 'Tableau de bord').waitFor()
+  await heading(page, 'Accueil').waitFor()
   return email
 }
 

@@ -30,7 +30,7 @@ test('a commonly used password is refused under its field', async () => {
   await screen.findByText(words)
   expect(password.getAttribute('aria-invalid')).toBe('true')
   await write('trois-pirogues-bleues')
-  await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' })
+  await screen.findByRole('heading', { level: 1, name: 'Accueil' })
   expect(screen.bodies(call)).toHaveLength(2)
 })
 

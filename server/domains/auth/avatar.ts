@@ -15,7 +15,7 @@ const side = 256
 
 export async function changeOwnAvatar(
   { services, limits, avatars }: AuthSettings,
-  { actor, now }: CallContext,
+  { db, actor, now }: CallContext,
   { body }: Input<typeof changeAvatar>,
 ): Promise<Answer<typeof changeAvatar>> {
   await limits.picture(actor.id)
@@ -38,7 +38,7 @@ export async function changeOwnAvatar(
     }
   })
   if (!row) throw new AppError('unauthenticated')
-  return { user: presentUser(row, now, services) }
+  return { user: await presentUser(db, row, now, services) }
 }
 
 /** Deletes avatars that were replaced, unless another account has the same picture. */

@@ -41,7 +41,7 @@ export async function logIn(
     if (present?.passwordHash !== found.passwordHash) throw new AppError('invalid_credentials')
     return openSession(tx, found.id, now, { userAgent, device })
   })
-  return { token, user: presentUser(found, now, services) }
+  return { token, user: await presentUser(db, found, now, services) }
 }
 
 export async function logOut(

@@ -16,7 +16,7 @@ export async function readCurrentUser(
   const found = await findUser(tx, actor.id)
   // The account may have been erased between the session check and this snapshot.
   if (!found) throw new AppError('unauthenticated')
-  return { user: presentUser(found, now, services) }
+  return { user: await presentUser(tx, found, now, services) }
 }
 
 /** Changes only the given fields; an empty string clears a field. */
@@ -49,7 +49,7 @@ export async function updateOwnProfile(
   await nextSeq(tx, actor.id)
   if (row.name !== before?.name || row.avatar !== before.avatar)
     await touchConversations(tx, ofPerson(actor.id))
-  return { user: presentUser(row, now, services) }
+  return { user: await presentUser(tx, row, now, services) }
 }
 
 /** A new e-mail is set only by its confirmation link. */

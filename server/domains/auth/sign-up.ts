@@ -38,7 +38,7 @@ export async function signUp(
     await tx.insert(syncUsers).values({ userId: row.id })
     return {
       token: await openSession(tx, row.id, now, { userAgent, device }),
-      user: presentUser(row, now, services),
+      user: await presentUser(tx, row, now, services),
       link: isWritten ? await keepEmailLink(tx, { userId: row.id, email: row.email, now }) : null,
     }
   })

@@ -48,7 +48,7 @@ export async function logIn(
       .returning({ id: passkeys.id })
     if (!person || used.length === 0) throw new AppError('passkey_invalid')
     const token = await openSession(tx, person.id, now, { userAgent, device })
-    return { token, user: presentUser(person, now, services) }
+    return { token, user: await presentUser(tx, person, now, services) }
   })
   await succeeded()
   return answer

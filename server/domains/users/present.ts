@@ -1,10 +1,12 @@
-import { and, avg, count, inArray, isNull, lte } from 'drizzle-orm'
+import { and, avg, count, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { dayMs } from '#contract/durations.ts'
 import type { Seller } from '#contract/products.ts'
 import type { StaffPerson } from '#contract/staff-people.ts'
 import type { User } from '#contract/users.ts'
+import { products } from '#server/db/schema/products.ts'
 import { reviews } from '#server/db/schema/social.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
-import type { Tx } from '#server/db/types.ts'
+import type { Db, Tx } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
 
@@ -27,11 +29,16 @@ export async function ratingsOf(tx: Tx, ids: readonly string[], now: Date): Prom
   )
 }
 
-export function presentUser(
+/** An account without a listing counts as new for so long. */
+const newForMs = 30 * dayMs
+
+export async function presentUser(
+  tx: Db | Tx,
   row: UserRow,
   now: Date,
   { asksForEmailProof }: Pick<Services, 'asksForEmailProof'>,
-): User {
+): Promise<User> {
+  const isYoung = now.getTime() - row.createdAt.getTime() < newForMs
   return {
     id: row.id,
     name: row.name,
@@ -46,6 +53,7 @@ export function presentUser(
     bio: row.bio,
     standing: presentAccountStatus(row, now),
     email_to_confirm: asksForEmailProof && row.emailVerifiedAt === null,
+    is_new: isYoung && (await tx.$count(products, eq(products.sellerId, row.id))) === 0,
     leaves_at: row.leavesAt?.toISOString() ?? null,
   }
 }

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { register } from '#contract/auth.ts'
 import { passwordMinLength } from '#contract/limits.ts'
+import { safeRedirect } from '#src/lib/safe-redirect.ts'
 import { tabStorage } from '#src/platform/tab-storage.ts'
 import { useAuthApi } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,7 @@ export function RegisterPage() {
     },
     done: draft.clear,
   })
-  useOnward(null)
+  useOnward(safeRedirect(redirect))
 
   return (
     <AuthFrame

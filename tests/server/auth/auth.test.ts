@@ -4,8 +4,14 @@ import * as auth from '#contract/auth.ts'
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
 import { sessions } from '#server/db/schema/account-security.ts'
 import { users } from '#server/db/schema/users.ts'
+import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+import {
+  addCategory,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from '#tests/support/server/harness.ts'
 
 const day = 86_400_000
 const start = new Date('2026-11-21T12:00:00.000Z')
@@ -17,6 +23,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   let now = start
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: { now: () => now } })
+    await addCategory(server.db, category)
   })
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -59,6 +66,23 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await server.call(auth.logout, { token: signedIn.body.token })).status).toBe(200)
     expect((await whoAmI(signedIn.body.token)).status).toBe(401)
     expect((await whoAmI(made.body.token)).status).toBe(200)
+  })
+
+  it('calls an account new for thirty days, until its first listing', async () => {
+    const email = `nouvelle-${engine}@louma.test`
+    const made = await server.call(auth.register, { body: { name: 'Nouvelle', email, ...fresh } })
+    const isNew = async () => {
+      const signedIn = await logIn(email, fresh.password)
+      const { user: told } = (await whoAmI(signedIn.body.token)).body
+      expect(told.is_new).toBe(signedIn.body.user.is_new)
+      return told.is_new
+    }
+    expect([made.body.user.is_new, await isNew()]).toEqual([true, true])
+    now = new Date(start.getTime() + 30 * day)
+    expect(await isNew()).toBe(false)
+    now = start
+    await addProduct(server.db, made.body.user.id, { state: 'draft' })
+    expect(await isNew()).toBe(false)
   })
 
   it('refuses an e-mail that has an account, at its field', async () => {

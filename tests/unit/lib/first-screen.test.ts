@@ -3,6 +3,8 @@ import { firstScreen } from '#src/lib/first-screen.ts'
 
 it.each([
   [{ permissions: null }, '/dashboard'],
+  [{ permissions: null, is_new: true }, '/'],
+  [{ permissions: ['dashboard:view'], is_new: true }, '/admin/dashboard'],
   [{ permissions: ['products:moderate'] }, '/dashboard'],
   [{ permissions: ['dashboard:view'] }, '/admin/dashboard'],
   [{ permissions: { 'dashboard:view': true, 'products:moderate': true } }, '/admin/products'],

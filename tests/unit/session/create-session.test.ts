@@ -20,6 +20,7 @@ const user = (id: string, name = `Personne ${id}`): User => ({
   bio: null,
   standing: null,
   email_to_confirm: false,
+  is_new: false,
   leaves_at: null,
 })
 const awa = user('a', 'Awa Diop')
