@@ -23,6 +23,7 @@ export function person(changes: Partial<User> = {}): User {
     bio: null,
     standing: null,
     email_to_confirm: false,
+    is_new: false,
     leaves_at: null,
     ...changes,
   }
