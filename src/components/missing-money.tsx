@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -10,12 +10,14 @@ export interface MissingMoneyProps {
 }
 
 export function MissingMoney({ missing }: MissingMoneyProps) {
+  // The wallet leads back to the order that lacks the money.
+  const order = useLocation({ select: ({ pathname }) => /^\/orders\/([^/]+)$/.exec(pathname)?.[1] })
   return (
     <div className={css.missing}>
       <p className="bold">Il manque {fcfa(missing)}.</p>
       <Link
         to="/wallet"
-        search={{ recharger: String(missing) }}
+        search={{ recharger: String(missing), order }}
         className={buttonClass('secondary', 'small')}
       >
         <Wallet aria-hidden="true" />

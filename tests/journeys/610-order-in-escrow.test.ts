@@ -64,9 +64,16 @@ test('order, accept, pay, ship, prove the handover, get paid, review', async () 
   expect(available).toBeLessThan(price)
   await pay.getByText(`Il manque ${fcfaOf(price - available)}.`).waitFor()
   await eventually(() => pay.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe(
-    `/wallet?recharger=${price - available}`,
+    `/wallet?recharger=${price - available}&order=${id}`,
   )
   expect(await pay.getByRole('button', { name: /^Payer/ }).count()).toBe(0)
+  // The wallet leads back to the order, also after a reload and after the form was closed.
+  await pay.getByRole('link', { name: 'Recharger' }).click()
+  await one.page.getByRole('dialog', { name: 'Recharger' }).waitFor()
+  await one.page.keyboard.press('Escape')
+  await one.page.reload()
+  await one.page.getByRole('main').getByRole('link', { name: 'Revenir à la commande' }).click()
+  await next(one.page, `Payer ${fcfaOf(price)}`).click()
   await fillWallet(url, trade.buyer, price)
   await pay.getByText('Après le paiement').waitFor()
   await pay.getByRole('button', { name: 'Payer', exact: false }).click()

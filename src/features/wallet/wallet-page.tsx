@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowDownToLine, ArrowUpFromLine, LockKeyhole, ShieldCheck, WifiOff } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeft, ArrowUpFromLine, LockKeyhole, ShieldCheck, WifiOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { lazyComponent } from '#src/components/lazy-component.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -15,6 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PendingMoves, type WalletSheet } from './pending/pending-moves.tsx'
 import { Statement } from './statement/statement.tsx'
 import { TopUpSheet } from './top-up/top-up-sheet.tsx'
+import { backToOrderText } from './transfer-words.ts'
 import css from './wallet-page.module.css'
 import { WithdrawalSheet } from './withdrawal/withdrawal-sheet.tsx'
 
@@ -26,7 +27,7 @@ const CodeSheet = lazyComponent(
 
 export function WalletPage() {
   const view = useWallet()
-  const { recharger, code } = useSearch({ strict: false })
+  const { recharger, code, order } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [opened, open] = useState<WalletSheet | null>(null)
   const [isCodeOpen, openCode] = useState(code !== undefined)
@@ -35,17 +36,23 @@ export function WalletPage() {
   const sheet = opened ?? (recharger === undefined ? null : { kind: 'top-up', amount: recharger, id: null })
   const close = () => {
     open(null)
-    if (recharger !== undefined) void navigate({ to: '/wallet', search: {}, replace: true })
+    if (recharger !== undefined) void navigate({ to: '/wallet', search: { order }, replace: true })
   }
   const closeCode = () => {
     openCode(false)
     // Keep the one-time token out of the browser history.
-    if (code !== undefined) void navigate({ to: '/wallet', search: {}, replace: true })
+    if (code !== undefined) void navigate({ to: '/wallet', search: { order }, replace: true })
   }
   return (
     <Page title="Portefeuille">
       <div className={css.parts}>
         <div className={css.side}>
+          {order === undefined ? null : (
+            <Link to="/orders/$id" params={{ id: order }} className={buttonClass()}>
+              <ArrowLeft aria-hidden="true" />
+              {backToOrderText}
+            </Link>
+          )}
           <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={2} />}>
             {(known) => (known === null ? null : <Balance wallet={known} onOpen={open} />)}
           </Mirrored>

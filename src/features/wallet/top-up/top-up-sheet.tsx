@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
@@ -19,7 +20,7 @@ import { Field } from '#src/ui/field.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import css from '../transfer-form.module.css'
 import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
-import { providerName, topUpWords } from '../transfer-words.ts'
+import { backToOrderText, providerName, topUpWords } from '../transfer-words.ts'
 import { sameIntent, type TransferStart, useTransferWish } from '../use-transfer-wish.ts'
 
 interface TopUpSheetProps {
@@ -162,6 +163,7 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
   const topUp = topUps?.find(({ id }) => id === followed.id)
   const { online } = useSyncStatus()
   const { busy, problem, ask } = useAskTransfer()
+  const { order } = useSearch({ strict: false })
   const isOpen = openTopUps.some((state) => state === topUp?.state)
   usePolling(lists, isOpen)
   const name = topUp === undefined ? '' : providerName(wallet, topUp.provider)
@@ -174,9 +176,15 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
       isRead={topUps !== undefined}
       actions={
         topUp === undefined ? null : topUp.state === 'succeeded' ? (
-          <Button variant="primary" onClick={followed.onClose}>
-            Terminer
-          </Button>
+          order === undefined ? (
+            <Button variant="primary" onClick={followed.onClose}>
+              Terminer
+            </Button>
+          ) : (
+            <Link to="/orders/$id" params={{ id: order }} className={buttonClass('primary')}>
+              {backToOrderText}
+            </Link>
+          )
         ) : (
           <>
             {topUp.state === 'failed' ? null : (
