@@ -43,29 +43,6 @@ test('a new account starts in the market; with a page in mind it goes there', as
   expect([...phone.complaints, ...other.complaints]).toEqual([])
 })
 
-test('the screen after the sign-up does not shift', async () => {
-  const phone = await here.phone()
-  await phone.context.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift' })
-  })
-  const page = await phone.open('/register?redirect=%2Fdashboard')
-  await page.getByLabel('Nom', { exact: true }).fill('Awa Ba')
-  await page.getByLabel('E-mail', { exact: true }).fill(`${newId()}@louma.test`)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('un-secret-de-voyage')
-  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('un-secret-de-voyage')
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await page.getByRole('region', { name: 'Vendez votre premier article' }).waitFor()
-  await page.getByText('Rien de nouveau pour le moment.').waitFor()
-  await page.getByRole('region', { name: 'Tendances' }).getByRole('listitem').first().waitFor()
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.05)
-})
-
 test('a staff account starts with its work', async () => {
   const phone = await here.phone()
   const page = await phone.open('/login')

@@ -22,6 +22,7 @@ export function person(changes: Partial<User> = {}): User {
     city: 'Dakar',
     bio: null,
     standing: null,
+    is_new: false,
     email_to_confirm: false,
     is_new: false,
     leaves_at: null,
