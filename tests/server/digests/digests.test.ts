@@ -6,6 +6,7 @@ import { changePreferences, readPreferences } from '#contract/notifications.ts'
 import { headers } from '#contract/sync.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { digests } from '#server/db/schema/notifications.ts'
+import { users } from '#server/db/schema/users.ts'
 import { sendDigests } from '#server/domains/digests/index.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { startChat } from '#tests/support/server/chat.ts'
@@ -95,7 +96,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     expect(mail?.subject).toBe('Un message non lu')
   })
 
-  test('ignores messages that are read, own, muted, archived, of a blocked user, or old', async () => {
+  test('ignores messages that are read, own, muted, archived, of a blocked user, to a leaving user, or old', async () => {
     const read = await startChat(server)
     await read.say(read.buyer, 'Lu')
     await read.read(read.seller, 1)
@@ -109,6 +110,10 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     const blocked = await startChat(server)
     await blocked.say(blocked.buyer, 'Bonjour')
     await server.call(blockUser, { token: blocked.seller.token, params: { id: blocked.buyer.id } })
+    const left = await startChat(server)
+    await left.say(left.buyer, 'Bonjour')
+    const leavesAt = new Date(now.getTime() + 30 * day)
+    await server.db.update(users).set({ leavesAt }).where(eq(users.id, left.seller.id))
     later(day)
     expect(await mailed()).toEqual([])
     const old = await startChat(server)
