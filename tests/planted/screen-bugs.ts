@@ -81,7 +81,7 @@ export const screenBugs: readonly PlantedBug[] = [
     file: 'src/features/outbox/texts.ts',
     find: 'refusalReason({ kind, status, code, isGone }) ?? errorText(code, params, status)',
     replace: 'errorText(code, params, status)',
-    tests: ['tests/unit/features/outbox/texts.test.ts', 'tests/journeys/060-boost-refused.test.ts'],
+    tests: ['tests/unit/features/outbox/texts.test.ts', 'tests/screens/own-products.test.ts'],
   },
   {
     id: 'screen-hand-over-hidden-offline',
