@@ -1,11 +1,30 @@
 /** Bars that stick to the bottom of the window. */
 const bars = '[data-tab-bar], [data-action-bar]'
 
+/** Places the toasts until the returned function is called. */
+export function keepToastsPlaced(corner: HTMLElement): () => void {
+  let frame = 0
+  // Again in the next frame: a screen that moves the focus scrolls too.
+  const later = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => placeToasts(corner))
+  }
+  placeToasts(corner)
+  later()
+  addEventListener('resize', later)
+  document.addEventListener('focusin', later)
+  return () => {
+    cancelAnimationFrame(frame)
+    removeEventListener('resize', later)
+    document.removeEventListener('focusin', later)
+  }
+}
+
 /**
  * Phones: above the bars at the bottom. Wide windows, a screen that fills the window and an open keyboard: below the top
  * bar. The other side is taken if the toasts would cover the focused element or its row.
  */
-export function placeToasts(corner: HTMLElement): void {
+function placeToasts(corner: HTMLElement): void {
   corner.style.setProperty('--toasts-below', `${heightOfBars()}px`)
   const kept = rowOf(document.activeElement, corner)
   const preferred = prefersTop() ? 'top' : 'bottom'

@@ -3,7 +3,6 @@ import { createContext, use, useLayoutEffect, useRef, useSyncExternalStore } fro
 import { cx } from '#src/lib/cx.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { placeToasts } from './place-toasts.ts'
 import css from './toaster.module.css'
 import type { Toast, Toaster, ToastType } from './toaster-store.ts'
 
@@ -31,21 +30,9 @@ export function ToastCorner({ toaster }: { toaster: Toaster }) {
   useLayoutEffect(() => {
     const { current } = corner
     if (current === null || toasts.length === 0) return
-    placeToasts(current)
-    let frame = 0
-    // Again in the next frame: a screen that moves the focus scrolls too.
-    const later = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => placeToasts(current))
-    }
-    later()
-    addEventListener('resize', later)
-    document.addEventListener('focusin', later)
-    return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('resize', later)
-      document.removeEventListener('focusin', later)
-    }
+    // Loaded with the first toast; a first visit shows none.
+    const placed = import('./place-toasts.ts').then(({ keepToastsPlaced }) => keepToastsPlaced(current))
+    return () => void placed.then((stop) => stop())
   }, [toasts])
   return (
     <div

@@ -10,7 +10,7 @@ const list = firstVisit(clientDir, 'src/features/products/products-page.tsx')
 
 test('first visit to the list: scripts, page, styles', () => {
   expect(list.js).toBeLessThanOrEqual(151_000)
-  expect(list.html).toBeLessThanOrEqual(10_900)
+  expect(list.html).toBeLessThanOrEqual(10_950)
   expect(list.css).toBe(0)
 })
 

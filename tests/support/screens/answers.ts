@@ -24,7 +24,6 @@ export function person(changes: Partial<User> = {}): User {
     standing: null,
     is_new: false,
     email_to_confirm: false,
-    is_new: false,
     leaves_at: null,
     ...changes,
   }
