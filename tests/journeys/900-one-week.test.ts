@@ -9,7 +9,8 @@ import { runWeek, usualWeek } from '#tests/support/week/run-week.ts'
 
 const size = {
   seed: process.env.LOUMA_WEEK_SEED ?? usualWeek.seed,
-  actionsADay: Number(process.env.LOUMA_WEEK_ACTIONS ?? byDepth(1, usualWeek.actionsADay)),
+  actionsADay: Number(process.env.LOUMA_WEEK_ACTIONS ?? usualWeek.actionsADay),
+  days: byDepth(2, usualWeek.days),
 }
 
 const aheadOfTime = pathToFileURL(new URL('../support/week/clock-ahead.mjs', import.meta.url).pathname).href

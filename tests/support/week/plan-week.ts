@@ -9,7 +9,7 @@ import { passDays, type WeekSize } from './run-week.ts'
 import type { Week } from './week.ts'
 
 /** The log of a week, how often it performs each action, and the expected state, without running it. */
-export async function planWeek({ seed, actionsADay }: WeekSize): Promise<{
+export async function planWeek({ seed, ...size }: WeekSize): Promise<{
   week: Week
   lines: string[]
   done: ReadonlyMap<string, number>
@@ -19,9 +19,7 @@ export async function planWeek({ seed, actionsADay }: WeekSize): Promise<{
     somebody({ name, role, password: '', page: nothing, phone: nothing, voice: { userId: name } as Voice }),
   )
   const week = newWeek({ people, seed, market: nothing, isPlan: true, photos: [] })
-  const done = await passDays(week, { env: {}, take: async () => nothing }, actionsADay, (line) =>
-    lines.push(line),
-  )
+  const done = await passDays(week, { env: {}, take: async () => nothing }, size, (line) => lines.push(line))
   for (const person of people) await connect(week, person)
   return { week, lines, done }
 }

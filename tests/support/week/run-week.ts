@@ -13,9 +13,10 @@ import type { Week } from './week.ts'
 export interface WeekSize {
   seed: string
   actionsADay: number
+  days: number
 }
 
-export const usualWeek: WeekSize = { seed: '65', actionsADay: 6 }
+export const usualWeek: WeekSize = { seed: '65', actionsADay: 6, days: 7 }
 
 interface Place {
   market: Market
@@ -23,14 +24,13 @@ interface Place {
   take: () => Promise<Phone>
 }
 
-const days = 7
 const dayOfTheNewVersion = 3
 const daysOfNewPhones = [2, 5]
 
 /** Runs a week, then compares every phone, the database and the ledger with the confirmed changes. */
 export async function runWeek(place: Place, size: WeekSize, say: Say): Promise<Week> {
   const week = await beginWeek(place.market, place.take, size.seed)
-  await passDays(week, place, size.actionsADay, say)
+  await passDays(week, place, size, say)
   // All phones return at the same time.
   await Promise.all(week.people.map((person) => connect(week, person)))
   await expectMirrors(week.people)
@@ -38,11 +38,11 @@ export async function runWeek(place: Place, size: WeekSize, say: Say): Promise<W
   return week
 }
 
-/** Seven days and the nights between them; logs every action, and returns how often each was performed. */
+/** The days and the nights between them; logs every action, and returns how often each was performed. */
 export async function passDays(
   week: Week,
   { env, take }: Omit<Place, 'market'>,
-  actionsADay: number,
+  { actionsADay, days }: Omit<WeekSize, 'seed'>,
   say: Say,
 ): Promise<ReadonlyMap<string, number>> {
   const done = new Map<string, number>()

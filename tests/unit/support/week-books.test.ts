@@ -8,7 +8,7 @@ import type { Books } from '#tests/support/week/read-books.ts'
 let told: Acknowledged
 
 beforeAll(async () => {
-  ;({ told } = (await planWeek({ seed: '9', actionsADay: 30 })).week)
+  ;({ told } = (await planWeek({ seed: '9', actionsADay: 30, days: 7 })).week)
 })
 
 const idOf = ({ voice }: Person) => voice.userId
