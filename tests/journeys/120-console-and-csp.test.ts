@@ -38,7 +38,7 @@ test('the test detects a violation of the policy', async () => {
 test.each([undefined, desktopSize])(
   'no violation and no error on any screen, online and offline (%o)',
   async (size) => {
-    const phone = await here.phone(size ? { size } : {})
+    const phone = await here.phone({ worker: true, ...(size ? { size } : {}) })
     const page = await phone.open('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goto('/register')

@@ -62,7 +62,7 @@ test('a photo chosen offline is kept, sent online, shown everywhere, then remove
 
   // A file that is not a picture keeps the chosen photo.
   await choose(page, broken)
-  await page.getByRole('alert').getByText('n’est pas une photo lisible').waitFor()
+  await page.getByRole('alert').getByText('au format HEIC').waitFor()
   await eventually(() => page.locator('main img[src^="blob:"]').count()).toBe(1)
 
   await phone.online()

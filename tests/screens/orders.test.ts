@@ -115,7 +115,9 @@ test('too little money: the missing amount, a link that tops up exactly that, no
   await screen.click(`Payer ${fcfa(15_000)}`)
   const dialog = await screen.inside('dialog', 'Payer depuis le portefeuille')
   await dialog.findByText(`Il manque ${fcfa(11_000)}.`)
-  expect(dialog.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe('/wallet?recharger=11000')
+  expect(dialog.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe(
+    '/wallet?recharger=11000&order=o1',
+  )
   expect(dialog.queryByRole('button', { name: /^Payer/ })).toBeNull()
   server.wallet = { ...server.wallet, available: 15_000 }
   await screen.sync().refresh()

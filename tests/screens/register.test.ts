@@ -6,7 +6,7 @@ import { given } from '#tests/support/screens/staff-market.ts'
 
 test('a commonly used password is refused under its field', async () => {
   const call = 'POST /auth/register'
-  const user = person()
+  const user = person({ is_new: true })
   const words = 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.'
   const screen = await openScreen('/register', {
     answers: {

@@ -60,7 +60,7 @@ test('a setting changed offline is shown at once, survives a reload, and is sent
   const followed = await kept.findByRole<HTMLInputElement>('switch', { name: 'Abonnés' })
   expect(followed.checked).toBe(false)
   expect(kept.getByRole<HTMLInputElement>('switch', { name: 'Favoris' }).checked).toBe(true)
-  expect(kept.getAllByRole('img', { name: 'En attente d’envoi' })).toHaveLength(2)
+  await expect.poll(() => kept.queryAllByRole('img', { name: 'En attente d’envoi' })).toHaveLength(2)
   await again.click('Voir les actions en attente')
   const sheet = await again.inside('dialog', 'Actions en attente')
   expect((await sheet.findAllByText('Choisir vos notifications')).length).toBeGreaterThan(0)

@@ -58,14 +58,24 @@ function goodDifferences({ goods, decisions }: Acknowledged, books: Books): stri
   ]
 }
 
-function conversationDifferences({ talks }: Acknowledged, { conversations, messages }: Books): string[] {
+/** Orders whose buyer never wrote: the server opened the conversation, and no screen has shown its id. */
+export function silentTrades({ talks, trades }: Acknowledged): Trade[] {
+  return trades.filter(({ good, buyer }) => !talks.some((talk) => talk.good === good && talk.buyer === buyer))
+}
+
+function conversationDifferences(told: Acknowledged, { conversations, messages }: Books): string[] {
+  const { talks } = told
+  const shownId = (id: string) => (talks.some((talk) => talk.id === id) ? id : 'of an order')
   const spoken = messages.filter(({ kind }) => kind === 'text')
   const offered = messages.filter(({ kind }) => kind === 'offer')
   return [
     ...differ(
       'conversation',
-      conversations.map(({ id, productId, buyerId }) => words(id, productId, buyerId)),
-      talks.map(({ id, good, buyer }) => words(id, good.id, idOf(buyer))),
+      conversations.map(({ id, productId, buyerId }) => words(shownId(id), productId, buyerId)),
+      [
+        ...talks.map(({ id, good, buyer }) => words(id, good.id, idOf(buyer))),
+        ...silentTrades(told).map(({ good, buyer }) => words('of an order', good.id, idOf(buyer))),
+      ],
     ),
     ...differ(
       'words',

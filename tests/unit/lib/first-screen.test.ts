@@ -4,6 +4,8 @@ import { firstScreen } from '#src/lib/first-screen.ts'
 it.each([
   [{ permissions: null }, '/dashboard'],
   [{ permissions: null, is_new: true }, '/'],
+  [{ permissions: null, is_new: true, leaves_at: '2026-12-01T00:00:00.000Z' }, '/dashboard'],
+  [{ permissions: null, is_new: true, standing: { state: 'banned' } }, '/dashboard'],
   [{ permissions: ['dashboard:view'], is_new: true }, '/admin/dashboard'],
   [{ permissions: ['products:moderate'] }, '/dashboard'],
   [{ permissions: ['dashboard:view'] }, '/admin/dashboard'],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Acknowledged, Trade } from '#tests/support/week/acknowledged.ts'
-import { bookDifferences } from '#tests/support/week/compare-books.ts'
+import { bookDifferences, silentTrades } from '#tests/support/week/compare-books.ts'
 import type { Person } from '#tests/support/week/person.ts'
 import { planWeek } from '#tests/support/week/plan-week.ts'
 import type { Books } from '#tests/support/week/read-books.ts'
@@ -43,7 +43,7 @@ function faithfulBooks(): Books {
       Array.from({ length: boosts }, () => ({ productId: known(id) })),
     ),
     decisions: rejects.map(({ id }) => ({ kind: 'reject' as const, targetId: known(id) })),
-    conversations: talks.map(({ id, good, buyer }) => ({
+    conversations: [...talks, ...silentTrades(told)].map(({ id, good, buyer }) => ({
       ...{ id: known(id), productId: known(good.id), buyerId: idOf(buyer) },
     })),
     messages: talks.flatMap(({ id, words, offers }) => [
