@@ -28,7 +28,7 @@ test('a guest has neither messages nor a wallet', async () => {
   const banner = within(screen.getAllByRole('banner')[0] ?? document.body)
   banner.getByRole('link', { name: 'Produits' })
   banner.getByRole('link', { name: 'Recherche par image' })
-  expect(banner.queryByRole('link', { name: /Messages|Portefeuille/ })).toBeNull()
+  await expect.poll(() => banner.queryByRole('link', { name: /Messages|Portefeuille/ })).toBeNull()
 })
 
 test('back leads to the previous screen, without history to the parent screen, and never in a loop', async () => {
@@ -45,7 +45,7 @@ test('back leads to the previous screen, without history to the parent screen, a
   await title(screen, 'Paramètres')
   await back(screen)
   await title(screen, 'Mon profil')
-  expect(screen.queryByRole('link', { name: 'Retour' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('link', { name: 'Retour' })).toBeNull()
 
   const order = await openScreen('/orders/unknown', { keep: true, answers })
   await back(order)

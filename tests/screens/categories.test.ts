@@ -45,5 +45,5 @@ test('the filters of guests offer no closed category', async () => {
   const sheet = await dialogOf(screen, 'Filtrer les annonces')
   const group = within(await sheet.findByRole('group', { name: 'Catégorie' }))
   await group.findByRole('button', { name: /^Panneaux/ })
-  expect(group.queryByRole('button', { name: /^Solaire/ })).toBeNull()
+  await expect.poll(() => group.queryByRole('button', { name: /^Solaire/ })).toBeNull()
 })

@@ -53,7 +53,7 @@ test('a refused message keeps its text and reason and later ones pass; it can be
   for (const text of ['Premier', 'Deuxième']) message(screen, text).getByRole('img', { name: 'Non envoyé' })
   message(screen, 'Premier').getByText(/^Non envoyé\. Cette conversation est fermée/)
   // The open conversation already shows the refusal: no toast covers it.
-  expect(screen.queryByText(/refusé$/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/refusé$/)).toBeNull()
 
   await screen.press.click(message(screen, 'Premier').getByRole('button', { name: 'Réessayer' }))
   await expect.poll(() => message(screen, 'Premier').queryByRole('img', { name: 'Envoyé' })).not.toBeNull()
@@ -125,7 +125,7 @@ test('only one offer waits at a time; it can be withdrawn', async () => {
   await screen.click('Envoyer l’offre')
   await screen.findByText('En attente de réponse')
   const card = () => within(document.querySelector<HTMLElement>('[data-state]') ?? document.body)
-  expect(screen.queryByRole('button', { name: /^Offre/ })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: /^Offre/ })).toBeNull()
   screen.answers['POST /conversations/c1/offers/:id/answers'] = { json: { data: {} } }
   await screen.press.click(await card().findByRole('button', { name: 'Retirer' }))
   await card().findByText('Retirée')
@@ -143,7 +143,7 @@ test('the offer of the other side can be answered; one that is settled meanwhile
   await screen.findByText(fcfa(14_000))
   screen.getByText('Offre reçue')
   screen.getByRole('button', { name: 'Proposer un autre prix' })
-  expect(screen.queryByRole('button', { name: 'Retirer' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: 'Retirer' })).toBeNull()
   screen.setOnline(false)
   await screen.click('Accepter')
   await screen.findByText('Acceptée')

@@ -118,7 +118,7 @@ test('too little money: the missing amount, a link that tops up exactly that, no
   expect(dialog.getByRole('link', { name: 'Recharger' }).getAttribute('href')).toBe(
     '/wallet?recharger=11000&order=o1',
   )
-  expect(dialog.queryByRole('button', { name: /^Payer/ })).toBeNull()
+  await expect.poll(() => dialog.queryByRole('button', { name: /^Payer/ })).toBeNull()
   server.wallet = { ...server.wallet, available: 15_000 }
   await screen.sync().refresh()
   await dialog.findByRole('button', { name: /^Payer/ })
@@ -139,7 +139,7 @@ test('offline no money moves: the buttons say why, and nothing is stored or queu
   await screen.press.click(pay)
   await screen.click('Annuler')
   await screen.press.click(button)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect([await screen.db().intents.count(), await screen.db().outbox.count()]).toEqual([0, 0])
 })
 
@@ -187,7 +187,7 @@ async function sendTo(
 test('an order placed offline waits, and is placed at the new price only after a confirmation', async () => {
   const screen = await orderOffline()
   screen.getByText(/elle partira dès le retour du réseau/)
-  expect(screen.queryByText('Demandée')).toBeNull()
+  await expect.poll(() => screen.queryByText('Demandée')).toBeNull()
   await screen.findByRole('img', { name: 'En attente d’envoi' })
   await sendTo(screen, () => ({
     status: 409,

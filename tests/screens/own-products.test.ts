@@ -45,7 +45,7 @@ test('a boost that the server refuses is rolled back and explained once', async 
   expect((await screen.db().outbox.toArray()).map(({ state }) => state)).toEqual(['rejected'])
   const again = await openScreen('/my-products', { keep: true, answers })
   await item(again)
-  expect(again.queryByText(/Seule une annonce en ligne peut être boostée\.$/)).toBeNull()
+  await expect.poll(() => again.queryByText(/Seule une annonce en ligne peut être boostée\.$/)).toBeNull()
 })
 
 test('a product that was deleted meanwhile is reported as not found and leaves the list', async () => {
@@ -76,7 +76,7 @@ test('too little money for a boost: online a top-up, offline a warning, and the 
   }
   const online = await ask()
   await online.findByText(`Il manque ${fcfa(1_500)}.`)
-  expect(online.queryByRole('button', { name: 'Confirmer le boost' })).toBeNull()
+  await expect.poll(() => online.queryByRole('button', { name: 'Confirmer le boost' })).toBeNull()
   await screen.click('Annuler')
   screen.setOnline(false)
   const offline = await ask()
@@ -116,7 +116,7 @@ test('used storage is shown; the answer to the request for persistent storage to
     }
     await screen.click('Protéger mes données')
     await offline.findByText(/^Vos données sont protégées/)
-    expect(offline.queryByRole('button', { name: 'Protéger mes données' })).toBeNull()
+    await expect.poll(() => offline.queryByRole('button', { name: 'Protéger mes données' })).toBeNull()
   } finally {
     Reflect.deleteProperty(navigator, 'storage')
   }

@@ -115,7 +115,9 @@ test('one device is signed out after a confirmation, then all others', async () 
   await screen.inside('dialog', 'Se déconnecter partout ailleurs ?')
   await screen.click('Déconnecter')
   await expect.poll(() => devices.getAllByRole('listitem').length).toBe(1)
-  expect(devices.queryByRole('button', { name: 'Se déconnecter partout ailleurs' })).toBeNull()
+  await expect
+    .poll(() => devices.queryByRole('button', { name: 'Se déconnecter partout ailleurs' }))
+    .toBeNull()
 })
 
 test('a server with only the nineteen endpoints: two sections say so, the e-mail changes at once', async () => {
@@ -126,7 +128,7 @@ test('a server with only the nineteen endpoints: two sections say so, the e-mail
   for (const name of ['Notifications', 'Appareils connectés']) {
     const section = await screen.inside('region', name)
     await section.findByText('Ce serveur ne propose pas cette rubrique.')
-    expect(section.queryByRole('button')).toBeNull()
+    await expect.poll(() => section.queryByRole('button')).toBeNull()
   }
   screen.getByText('Tout est envoyé.')
   await screen.click(/^Changer d’e-mail/)

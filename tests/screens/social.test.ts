@@ -77,7 +77,7 @@ test('a report needs a reason; written offline it is kept and sent once', async 
   await screen.fill('Précisions (facultatif)', 'Le prix a changé au téléphone.')
   await screen.press.click(dialog.getByRole('button', { name: 'Signaler' }))
   await screen.findByText('Il partira dès le retour du réseau.')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   answers['POST /reports'] = { status: 201, json: { message: 'ok' } }
   const again = await openScreen('/products/p1', { keep: true, answers })
   await expect.poll(() => again.bodies('POST /reports')).toHaveLength(1)

@@ -62,7 +62,7 @@ test('lists user, action, before and after in words; the address keeps the filte
 
   const later = await openScreen('/admin/audit?cible=user', { user: admin(), answers })
   await later.findByText(/=essai 7/)
-  expect(later.queryByText(/=essai 32/)).toBeNull()
+  await expect.poll(() => later.queryByText(/=essai 32/)).toBeNull()
   await later.press.click(later.getByRole('button', { name: /^Compte/ }))
   await later.findByText(/=essai 32/)
   await later.press.click(later.getByRole('button', { name: 'Filtrer' }))

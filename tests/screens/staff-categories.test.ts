@@ -120,7 +120,7 @@ test('keyboard: lift, change level, drop, put back; every step is announced', as
   await expect.poll(said).toMatch(/Premier niveau, place \d+ sur \d+/)
   await keys('{Escape}')
   await expect.poll(said).toMatch(/remise à sa place/)
-  expect(screen.queryByText(/à enregistrer$/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/à enregistrer$/)).toBeNull()
 
   await screen.press.click(screen.getByRole('button', { name: 'Déplier Téléphones' }))
   const leaf = await screen.findByRole('button', { name: 'Déplacer iPhone' })
@@ -198,7 +198,7 @@ test('searching a category shows its path and its menu', async () => {
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Chercher une catégorie' })
   await fill(screen, field, 'tablettes')
   await expect.poll(() => rows().map(({ dataset }) => dataset.slug)).toEqual(['telephones', 'tablettes'])
-  expect(screen.queryAllByRole('button', { name: /^Déplacer/ })).toEqual([])
+  await expect.poll(() => screen.queryAllByRole('button', { name: /^Déplacer/ })).toEqual([])
   await chooseFor(screen, 'Tablettes', 'Modifier')
   const sheet = await dialogOf(screen, 'Modifier la catégorie')
   await sheet.press('Fermer')
@@ -226,7 +226,7 @@ test('unsaved changes wait on the device: resume or discard', async () => {
   await expect.poll(order).toEqual(before)
   await again.press.click(again.getByRole('button', { name: 'Reprendre' }))
   await again.findByText(/^1\sdéplacement à enregistrer$/)
-  expect(again.queryByText(question)).toBeNull()
+  await expect.poll(() => again.queryByText(question)).toBeNull()
   await expect.poll(order).toEqual(moved)
   expect(document.activeElement).not.toBe(document.body)
 
@@ -307,7 +307,9 @@ test('without the permission the tree is readable and cannot be changed', async 
   const screen = await openScreen('/admin/categories', treeServer(person()))
   await screen.findByText(/^Lecture seule.*il vous manque le droit/)
   await screen.findByRole('link', { name: 'Maison' })
-  expect(screen.queryAllByRole('button', { name: /^(Déplacer|Actions pour|Créer)/ })).toEqual([])
+  await expect
+    .poll(() => screen.queryAllByRole('button', { name: /^(Déplacer|Actions pour|Créer)/ }))
+    .toEqual([])
 })
 
 test('offline the editor says that changes need the network', async () => {

@@ -190,10 +190,10 @@ test('staff who manage accounts see only disputes; with cash no money moves', as
   const user = staffWith('dashboard:view', 'users:manage')
   const screen = await openMoney('retraits', queue('/admin/disputes', call, [row]), user)
   const sheet = await openRow(screen, row.product.title)
-  expect(screen.queryAllByRole('tab')).toEqual([])
+  await expect.poll(() => screen.queryAllByRole('tab')).toEqual([])
   expect(screen.asked.filter(({ path }) => path === '/admin/payouts')).toEqual([])
   await sheet.press('Trancher')
-  expect(sheet.queryByLabelText(/^Partager/)).toBeNull()
+  await expect.poll(() => sheet.queryByLabelText(/^Partager/)).toBeNull()
   await sheet.choose(new RegExp(`^${row.seller.name}`))
   sheet.getByText(/ne fait bouger aucun argent chez Louma\.$/)
   const text = 'Les photos montrent un article intact.'

@@ -62,7 +62,7 @@ test('what goes wrong is named first: a failed job, long waits and grouped error
   })
   const screen = await openScreen('/admin/status', { user: admin(), answers })
   await screen.findByText('À regarder')
-  expect(screen.queryByText('Tout se passe comme prévu.')).toBeNull()
+  await expect.poll(() => screen.queryByText('Tout se passe comme prévu.')).toBeNull()
   const jobs = await region(screen, 'Travaux')
   jobs.getByText('Échec')
   jobs.getByText(/Jamais réussi$/)

@@ -143,7 +143,7 @@ test('the own account is read-only, and staff accounts need an admin', async () 
     answers: accounts(colleague),
   })
   await other.findByText(/^Ce compte est de l’équipe/)
-  expect(other.queryByRole('button', { name: 'Suspendre' })).toBeNull()
+  await expect.poll(() => other.queryByRole('button', { name: 'Suspendre' })).toBeNull()
 })
 
 test.each(['inconnu', uuid(1)])(

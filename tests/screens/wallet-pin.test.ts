@@ -111,7 +111,7 @@ test('each wrong PIN says how many tries are left, the last one locks, and the p
   await screen.fill('Code du portefeuille', '1470')
   await screen.click('Confirmer')
   await sheet.findByText(/^Trop d’essais.: le code est bloqué jusqu’à/)
-  expect(sheet.queryByLabelText('Code du portefeuille')).toBeNull()
+  await expect.poll(() => sheet.queryByLabelText('Code du portefeuille')).toBeNull()
 
   await screen.click('Code oublié\u00a0?')
   await screen.fill('Votre mot de passe Louma', 'mot-de-passe')

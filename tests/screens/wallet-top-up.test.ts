@@ -38,8 +38,8 @@ test('a top-up waits for the phone, and is credited without a reload', async () 
   await sheet.findByText('Recharge créditée')
   sheet.getByText(fcfa(6_005))
   await screen.click('Terminer')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.queryByRole('region', { name: 'En cours' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => screen.queryByRole('region', { name: 'En cours' })).toBeNull()
 })
 
 test('one check finds a payment whose callback was lost', async () => {

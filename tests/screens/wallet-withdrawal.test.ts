@@ -44,9 +44,9 @@ test('what is confirmed is shown before; the held amount after, until it is paid
     if (state === 'paid') server.wallet = { ...server.wallet, held: 0 }
     await screen.sync().refresh()
     await sheet.findByText(words)
-    expect(sheet.queryByRole('button', { name: 'Annuler ce retrait' })).toBeNull()
+    await expect.poll(() => sheet.queryByRole('button', { name: 'Annuler ce retrait' })).toBeNull()
   }
-  expect(balance.queryByText('En attente de retrait')).toBeNull()
+  await expect.poll(() => balance.queryByText('En attente de retrait')).toBeNull()
 })
 
 test('a withdrawal is cancelled after a second press', async () => {
@@ -109,7 +109,7 @@ test('promotional credit cannot be withdrawn, and a confirmed e-mail may be requ
   await other.click('Retirer')
   const dialog = await other.inside('dialog', 'Retirer')
   dialog.getByText(/pour retirer de l’argent/)
-  expect(dialog.queryByLabelText('Montant en Fcfa')).toBeNull()
+  await expect.poll(() => dialog.queryByLabelText('Montant en Fcfa')).toBeNull()
 })
 
 test('offline the balance stays readable and no money can be moved', async () => {
@@ -140,5 +140,5 @@ test('a wallet that this device has never read, offline and on a server without 
   const { 'GET /wallet': _, ...others } = server.answers
   const absent = await openScreen('/wallet', { user: person(), answers: others })
   await absent.findByText('Ce serveur ne propose pas cette rubrique.')
-  expect(absent.queryByRole('button', { name: 'Code du portefeuille' })).toBeNull()
+  await expect.poll(() => absent.queryByRole('button', { name: 'Code du portefeuille' })).toBeNull()
 })
