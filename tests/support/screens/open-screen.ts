@@ -111,7 +111,7 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
   owner = user
   const answers: Answers = { ...emptyMarket(user), ...options.answers }
   const asked: Asked[] = []
-  const network = { online }
+  const network = { online, unanswered: 0 }
   await closeScreens()
   if (!keep) forgetDevice()
   if (user !== null && !keep) {
@@ -171,11 +171,18 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
     if (current === null) throw new Error('No mirror is open')
     return current
   }
-  closing.push(() => {
+  closing.push(async () => {
     root.unmount()
     stage.remove()
-    mirror().sync.stop()
-    mirror().db.close()
+    const { sync, db } = mirror()
+    // An action on its way would leave through the next screen's network.
+    network.online = false
+    await waitFor(async () => {
+      const sending = await db.outbox.filter(({ state }) => state === 'sending').count()
+      if (sending > network.unanswered) throw new Error(`${sending} actions are on their way`)
+    })
+    sync.stop()
+    db.close()
     listeners.clear()
     router.history.destroy()
   })
@@ -193,6 +200,15 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     }
     asked.push(request)
+    network.unanswered += 1
+    try {
+      return await answerTo(request)
+    } finally {
+      network.unanswered -= 1
+    }
+  }
+
+  async function answerTo(request: Asked): Promise<Response> {
     const { answer, id } = find(answers, request)
     const {
       status = 200,
