@@ -11,6 +11,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize
   /** In progress: keeps the label, ignores presses. */
   busy?: boolean
+  /** Cannot be pressed now: keeps the focus, ignores presses. */
+  inactive?: boolean
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
 }
@@ -23,6 +25,7 @@ export function Button({
   variant = 'secondary',
   size = 'normal',
   busy = false,
+  inactive = false,
   icon,
   className,
   children,
@@ -36,8 +39,8 @@ export function Button({
       type={type}
       className={cx(buttonClass(variant, size), busy && css.busy, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || inactive || rest['aria-disabled']}
+      onClick={busy || inactive ? (event) => event.preventDefault() : onClick}
     >
       {icon}
       {children}

@@ -78,10 +78,8 @@ export function ReadAllButton({ unread, variant = 'secondary', onPress }: ReadAl
       variant={variant}
       className={cx(done && css.done)}
       icon={variant === 'quiet' ? undefined : <CheckCheck aria-hidden="true" />}
-      aria-disabled={done || undefined}
-      onClick={() => {
-        if (!done) onPress()
-      }}
+      inactive={done}
+      onClick={onPress}
     >
       Tout marquer comme lu
     </Button>

@@ -39,10 +39,8 @@ export function BuyDialog({ purchase, spendable }: BuyDialogProps) {
               <Button
                 variant="primary"
                 busy={mover.busy}
-                aria-disabled={!online || undefined}
-                onClick={() => {
-                  if (online) void purchase.buy()
-                }}
+                inactive={!online}
+                onClick={() => void purchase.buy()}
               >
                 Payer {fcfa(price)}
               </Button>

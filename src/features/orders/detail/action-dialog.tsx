@@ -167,11 +167,9 @@ function PayDialog({ order, paying, onClose }: PayDialogProps) {
             <Button
               variant="primary"
               busy={mover.busy}
-              aria-disabled={!online || undefined}
+              inactive={!online}
               aria-describedby={online ? undefined : noteId}
-              onClick={() => {
-                if (online) void pay()
-              }}
+              onClick={() => void pay()}
             >
               {paying === null ? `Payer ${fcfa(total)}` : 'Vérifier le paiement'}
             </Button>

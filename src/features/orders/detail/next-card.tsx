@@ -91,11 +91,9 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
               variant="primary"
               className={css.main}
               disabled={main === 'hand_over' && order.handover_hash === null}
-              aria-disabled={mustWait || undefined}
+              inactive={mustWait}
               aria-describedby={mustWait ? payNoteId : undefined}
-              onClick={once(() => {
-                if (!mustWait) onPress(main)
-              })}
+              onClick={once(() => onPress(main))}
             >
               {unsettled && main === 'pay' ? 'Vérifier le paiement' : actionLabel(main, order.total)}
             </Button>
