@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { ensureWebKit } from './ensure-webkit.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
-import { root, runTool } from './run.mjs'
+import { runNpm, runTool } from './run.mjs'
 import { countOf, printSummary, projects, runProjects, timed } from './run-projects.mjs'
 
 /*
@@ -28,12 +28,9 @@ steps.push(...(await runProjects(Object.keys(projects), { env })))
 if (webKit) steps.push(...(await runProjects(['webkit'], { env })))
 else steps.push({ name: 'WebKit', passed: 0, failed: 1, seconds: 0 })
 steps.push(await timed('Simulation, 10 000 suites', simulate))
-steps.push(await timed('Défauts plantés', async () => countOf(await script('planted.mjs'))))
+steps.push(await timed('Défauts plantés', async () => countOf(await runTool('tsx', ['scripts/planted.mjs']))))
 for (const version of nodeVersions) {
-  const done = await runProjects(['unit', 'sync', 'server'], {
-    env: { LOUMA_TESTS: '' },
-    node: nodeOf(version),
-  })
+  const done = await runProjects(['unit', 'sync', 'server'], { node: await nodeOf(version) })
   steps.push(...done.map((step) => ({ ...step, name: `${step.name} (Node ${version})` })))
 }
 printSummary(steps, (Date.now() - begun) / 1000)
@@ -44,23 +41,13 @@ async function simulate() {
   return countOf(await runTool('tsx', ['tests/simulation/cli.ts', '--seeds', String(seeds)]))
 }
 
-function script(name) {
-  return runTool('tsx', [`scripts/${name}`])
-}
-
 /** Path of that Node; the npm package `node` brings its binary. */
-function nodeOf(version) {
-  const npm = process.env.npm_execpath
-  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  const args = [
-    ...first,
-    'exec',
-    '--yes',
-    `--package=node@${version}`,
-    '--',
-    'node',
-    '-p',
-    'process.execPath',
-  ]
-  return execFileSync(command, args, { cwd: root, encoding: 'utf8' }).trim()
+async function nodeOf(version) {
+  let output = ''
+  const find = ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath']
+  await runNpm(find, { onOutput: (text) => (output += text) })
+  // npm may add notices of its own.
+  const path = output.split('\n').find((line) => existsSync(line))
+  if (path === undefined) throw new Error(`No Node ${version}:\n${output}`)
+  return path
 }
