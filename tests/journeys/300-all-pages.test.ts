@@ -7,7 +7,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { demoPassword, heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { byDepth } from '#tests/support/depth.ts'
+import { everyNth } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -94,9 +94,8 @@ describe.each(people)('$who', ({ who, email }) => {
     expect(stops.filter(({ name }) => titleOf[name] === undefined)).toEqual([])
     // Screens that show a user the same as the staff are visited once, as staff.
     // Sweep 110 opens every route in each run; `npm test` reloads every third one offline.
-    const seen = (
-      who === 'user' ? stops.filter((stop) => landing(stop, who) !== landing(stop, 'admin')) : stops
-    ).filter((_, at) => at % byDepth(3, 1) === 0)
+    const own = who === 'user' ? stops.filter((stop) => landing(stop, who) !== landing(stop, 'admin')) : stops
+    const seen = everyNth(own, 3)
     expect(seen).not.toEqual([])
     const phone = await here.phone({ worker: true })
     const page = await phone.open(email === null ? '/login' : '/login?redirect=/dashboard')

@@ -4,7 +4,7 @@ import { Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
 import { expect, test } from 'vitest'
 import { clientDir } from '#tests/support/browser/server-process.ts'
-import { byDepth } from '#tests/support/depth.ts'
+import { everyNth } from '#tests/support/depth.ts'
 
 // What a browser receives, with all libraries. The floor is `browserslist` in package.json; `lib` in tsconfig.json
 // limits the functions of the language itself in the source.
@@ -23,7 +23,7 @@ const config: Linter.Config = {
 const scripts = readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.js'),
 )
-const checked = scripts.filter((_, at) => at % byDepth(4, 1) === 0)
+const checked = everyNth(scripts, 4)
 
 function problemsOf(code: string, name: string): string[] {
   return new Linter().verify(code, config).map(({ message }) => `${name}: ${message}`)

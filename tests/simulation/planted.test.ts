@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byDepth } from '#tests/support/depth.ts'
+import { everyNth } from '#tests/support/depth.ts'
 import { hunt } from './hunt.ts'
 import { conversationMistakes } from './planted/conversation-mistakes.ts'
 import { mistakes } from './planted/mistakes.ts'
@@ -10,7 +10,7 @@ const seeds = 500
 
 const all = [...mistakes, ...photoMistakes, ...conversationMistakes, ...tradeMistakes]
 
-it.each(all.filter((_, at) => at % byDepth(3, 1) === 0))('notices when $name', async (mistake) => {
+it.each(everyNth(all, 3))('notices when $name', async (mistake) => {
   const violation = await hunt(mistake, seeds)
   expect(violation, `not caught within ${seeds} seeds`).not.toBeNull()
   expect(mistake.breaks, violation?.message).toContain(violation?.invariant)

@@ -8,6 +8,11 @@ export function byDepth<T>(quick: T, deep: T): T {
   return isDeep ? deep : quick
 }
 
+/** Every n-th item in `npm test`, all in `npm run test:deep`. */
+export function everyNth<T>(items: readonly T[], n: number): T[] {
+  return items.filter((_, at) => isDeep || at % n === 0)
+}
+
 /** Registers the test in `npm run test:deep` only, so that `npm test` reports no skipped test. */
 export function deepTest(name: string, body: () => Promise<void>): void {
   if (isDeep) test(name, body)
