@@ -127,8 +127,8 @@ test('the price has changed: both prices are shown, and the new one needs anothe
   }
   await screen.click('Acheter le forfait Étal')
   await screen.click(`Payer ${fcfa(1_500)}`)
-  const told = `Le prix est passé de ${fcfa(1_500)} à ${fcfa(2_000)}. Rien n’a été débité.`
-  expect((await screen.findByText(told)).getAttribute('role')).toBe('alert')
+  const notice = `Le prix est passé de ${fcfa(1_500)} à ${fcfa(2_000)}. Rien n’a été débité.`
+  expect((await screen.findByText(notice)).getAttribute('role')).toBe('alert')
   if (buy !== undefined) screen.answers['POST /me/packages'] = buy
   await screen.click(`Payer ${fcfa(2_000)}`)
   await screen.findByText('Forfait Étal acheté')

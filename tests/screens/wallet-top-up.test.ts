@@ -8,7 +8,7 @@ async function atTheWallet(search = '') {
   const server = moneyServer()
   const screen = await openScreen(`/wallet${search}`, { user: person(), answers: server.answers })
   await screen.findByRole('region', { name: 'Solde' })
-  /** The operator decides, and the screen is told. */
+  /** The operator decides, and the screen is notified. */
   const become = async (changes: Partial<TopUp>, available = server.wallet.available) => {
     server.topUps = server.topUps.map((one) => ({ ...one, ...changes }))
     server.wallet = { ...server.wallet, available }

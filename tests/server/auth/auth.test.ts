@@ -73,9 +73,9 @@ describe.each(engines)('accounts on %s', (engine) => {
     const made = await server.call(auth.register, { body: { name: 'Nouvelle', email, ...fresh } })
     const isNew = async () => {
       const signedIn = await logIn(email, fresh.password)
-      const { user: told } = (await whoAmI(signedIn.body.token)).body
-      expect(told.is_new).toBe(signedIn.body.user.is_new)
-      return told.is_new
+      const { user: current } = (await whoAmI(signedIn.body.token)).body
+      expect(current.is_new).toBe(signedIn.body.user.is_new)
+      return current.is_new
     }
     expect([made.body.user.is_new, await isNew()]).toEqual([true, true])
     now = new Date(start.getTime() + 30 * day)

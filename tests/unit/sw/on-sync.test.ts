@@ -6,11 +6,11 @@ import { onPeriodicSync, onSync, postToEach } from '#sw/on-sync.ts'
 const base: DrainReport = { outcome: 'idle', acked: 0, rejected: 0, left: 0, nextAt: null, touched: [] }
 
 function stage(report: Partial<DrainReport> | null, pages: number, revoked = true) {
-  const told: string[] = []
+  const calls: string[] = []
   const pulled: string[] = []
   const engine = {
     drain: async (options: unknown) => {
-      told.push(`drain ${JSON.stringify(options)}`)
+      calls.push(`drain ${JSON.stringify(options)}`)
       return { ...base, ...report }
     },
     pull: async (names: readonly string[]) => {
@@ -19,17 +19,17 @@ function stage(report: Partial<DrainReport> | null, pages: number, revoked = tru
     },
   } as unknown as Engine
   return {
-    told,
+    calls,
     pulled,
     engineHost: {
       withEngine: async <T>(work: (engine: Engine) => Promise<T>) => (report === null ? null : work(engine)),
     },
     revoke: async () => {
-      told.push('revoke')
+      calls.push('revoke')
       return revoked
     },
     postToPages: async (message: { type: string }) => {
-      told.push(message.type)
+      calls.push(message.type)
       return pages
     },
   }
@@ -38,7 +38,7 @@ function stage(report: Partial<DrainReport> | null, pages: number, revoked = tru
 test('a sync that empties the queue succeeds and pulls what it changed', async () => {
   const parts = stage({ acked: 2, touched: ['products', 'stats'] }, 0)
   await onSync('outbox:3', parts)
-  expect(parts.told).toEqual(['SYNC_FIRED', 'revoke', 'drain {"deadlineMs":150000,"forced":true}'])
+  expect(parts.calls).toEqual(['SYNC_FIRED', 'revoke', 'drain {"deadlineMs":150000,"forced":true}'])
   expect(parts.pulled).toEqual(['products', 'stats'])
 })
 
@@ -54,7 +54,7 @@ test.each(['waiting', 'offline', 'deadline'] as const)(
   async (outcome) => {
     const parts = stage({ outcome, left: 4 }, 1)
     await onSync('outbox:3', parts)
-    expect(parts.told.at(-1)).toBe('PLEASE_DRAIN')
+    expect(parts.calls.at(-1)).toBe('PLEASE_DRAIN')
   },
 )
 
@@ -63,14 +63,14 @@ test.each(['no-session', 'refused', 'outdated'] as const)(
   async (outcome) => {
     const parts = stage({ outcome, left: 4 }, 0)
     await onSync('outbox:3', parts)
-    expect(parts.told).not.toContain('PLEASE_DRAIN')
+    expect(parts.calls).not.toContain('PLEASE_DRAIN')
   },
 )
 
 test('without a session there is nothing to do, and no failure that would retry the tag', async () => {
   const parts = stage(null, 0)
   await onSync('outbox:3', parts)
-  expect(parts.told).toEqual(['SYNC_FIRED', 'revoke'])
+  expect(parts.calls).toEqual(['SYNC_FIRED', 'revoke'])
 })
 
 test('an unconfirmed sign-out fails the event, after the queue was drained', async () => {
@@ -94,12 +94,12 @@ test('a periodic sync of outdated code leaves the mirror alone', async () => {
 })
 
 test('a message reaches every page, and the number is that of the visible ones', () => {
-  const told: string[] = []
+  const calls: string[] = []
   const page = (name: string, visibilityState: DocumentVisibilityState) => ({
     visibilityState,
-    postMessage: ({ type }: { type: string }) => void told.push(`${name} ${type}`),
+    postMessage: ({ type }: { type: string }) => void calls.push(`${name} ${type}`),
   })
   const pages = [page('first', 'hidden'), page('second', 'visible'), page('third', 'hidden')]
   expect(postToEach(pages, { type: 'PLEASE_DRAIN' })).toBe(1)
-  expect(told).toEqual(['first PLEASE_DRAIN', 'second PLEASE_DRAIN', 'third PLEASE_DRAIN'])
+  expect(calls).toEqual(['first PLEASE_DRAIN', 'second PLEASE_DRAIN', 'third PLEASE_DRAIN'])
 })
