@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
-import { createContext, use, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -24,16 +24,14 @@ const icons: Record<ToastType, typeof Info> = {
 /** Errors are announced assertively, other toasts politely. */
 export function ToastCorner({ toaster }: { toaster: Toaster }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.list, toaster.list)
-  const errors = toasts.filter((toast) => toast.type === 'error')
-  const others = toasts.filter((toast) => toast.type !== 'error')
+  const keepPlaced = usePlacement(toasts.length > 0)
+  const shown = keepPlaced === null ? [] : toasts
+  const errors = shown.filter((toast) => toast.type === 'error')
+  const others = shown.filter((toast) => toast.type !== 'error')
   const corner = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const { current } = corner
-    if (current === null || toasts.length === 0) return
-    // Loaded with the first toast; a first visit shows none.
-    const placed = import('./place-toasts.ts').then(({ keepToastsPlaced }) => keepToastsPlaced(current))
-    return () => void placed.then((stop) => stop())
-  }, [toasts])
+    if (corner.current !== null && toasts.length > 0) return keepPlaced?.(corner.current)
+  }, [toasts, keepPlaced])
   return (
     <div
       ref={corner}
@@ -53,6 +51,21 @@ export function ToastCorner({ toaster }: { toaster: Toaster }) {
       </div>
     </div>
   )
+}
+
+type KeepPlaced = (corner: HTMLElement) => () => void
+
+/** Loaded with the first toast, because a first visit shows none; without it, toasts stay where the style puts them. */
+function usePlacement(isNeeded: boolean): KeepPlaced | null {
+  const [keepPlaced, setKeepPlaced] = useState<KeepPlaced | null>(null)
+  useEffect(() => {
+    if (!isNeeded || keepPlaced !== null) return
+    import('./place-toasts.ts').then(
+      (loaded) => setKeepPlaced(() => loaded.keepToastsPlaced),
+      () => setKeepPlaced(() => () => () => {}),
+    )
+  }, [isNeeded, keepPlaced])
+  return keepPlaced
 }
 
 function ToastCard({ toast, toaster }: { toast: Toast; toaster: Toaster }) {
