@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { closedEndpoints } from './contract/closed-endpoints.ts'
+import { isDeep } from './tests/support/depth.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const minute = 60_000
@@ -76,7 +77,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
+          // `npm test` leaves the folder `deep` to `npm run test:deep`.
+          include: [isDeep ? 'tests/journeys/**/*.test.ts' : 'tests/journeys/*.test.ts'],
           expect: patient,
           globalSetup: ['tests/support/browser/global-setup.ts'],
           // Each file starts its own server and browser; only imported modules are shared.

@@ -7,15 +7,18 @@ import { boost, productItem, remove, waitingChip } from '#tests/support/browser/
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
+import { everyNth } from '#tests/support/depth.ts'
 import { FaultGate, isMutation } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
 /** Three actions are sent one by one, nine in one batch. */
-test.each([
+const runs = [
   { actions: 3, calls: 3 },
   { actions: 9, calls: 1 },
-])(
+]
+
+test.each(everyNth(runs, 2))(
   'killing the worker with $actions actions in flight applies each of them once',
   async ({ actions, calls }) => {
     const { url, faults } = here.site()

@@ -7,6 +7,7 @@ import { outboxOf, readTable, signedInUser, waitForIdle } from '#tests/support/b
 import { boost, pressLogout, productItem, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -55,28 +56,31 @@ test('the action of a signed-out user waits for that user: never sent or shown u
   expect(phone.complaints).toEqual([])
 })
 
-test('a token is revoked after reconnecting when the user signed out offline and closed the tab', async () => {
-  const { url } = here.site()
-  const phone = await here.phone({ worker: true })
-  const { page } = await sellerAtHome(phone)
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  const status = async () =>
-    (await fetch(`${url}/api/v1/auth/user`, { headers: { Authorization: `Bearer ${token}` } })).status
-  await phone.offline()
-  await pressLogout(page)
-  await page.getByText('Vous êtes déconnecté de cet appareil').waitFor()
-  await eventually(() => readTable(page, 'louma:meta', 'revocations')).toHaveLength(1)
-  await page.close()
-  expect(await status()).toBe(200)
-  await phone.online()
-  await eventually(status).toBe(401)
-  const again = await phone.open('/')
-  await eventually(() => readTable(again, 'louma:meta', 'revocations')).toEqual([])
-  await again.getByRole('link', { name: 'Connexion' }).first().waitFor()
-  expect(phone.complaints).toEqual([])
-})
+deepTest(
+  'a token is revoked after reconnecting when the user signed out offline and closed the tab',
+  async () => {
+    const { url } = here.site()
+    const phone = await here.phone({ worker: true })
+    const { page } = await sellerAtHome(phone)
+    const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+    const status = async () =>
+      (await fetch(`${url}/api/v1/auth/user`, { headers: { Authorization: `Bearer ${token}` } })).status
+    await phone.offline()
+    await pressLogout(page)
+    await page.getByText('Vous êtes déconnecté de cet appareil').waitFor()
+    await eventually(() => readTable(page, 'louma:meta', 'revocations')).toHaveLength(1)
+    await page.close()
+    expect(await status()).toBe(200)
+    await phone.online()
+    await eventually(status).toBe(401)
+    const again = await phone.open('/')
+    await eventually(() => readTable(again, 'louma:meta', 'revocations')).toEqual([])
+    await again.getByRole('link', { name: 'Connexion' }).first().waitFor()
+    expect(phone.complaints).toEqual([])
+  },
+)
 
-test('signing out during a pull leads to the home page and revokes the token', async () => {
+deepTest('signing out during a pull leads to the home page and revokes the token', async () => {
   const { url, faults } = here.site()
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
@@ -134,7 +138,7 @@ test('a sign-out removes the cached pictures, also offline; the worker makes the
   expect(phone.complaints).toEqual([])
 })
 
-test('“Supprimer” removes the cached pictures and the user’s database', async () => {
+deepTest('“Supprimer” removes the cached pictures and the user’s database', async () => {
   const { url } = here.site()
   const [, product] = await boostable(await askServer(url, seller), 2)
   if (!product) throw new Error('no products')

@@ -5,6 +5,7 @@ import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { boost, heading, productItem, remove, signIn, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -46,7 +47,7 @@ test('a session revoked elsewhere leads to sign-in; the outbox is kept and sent 
   expect(phone.complaints).toEqual([])
 })
 
-test('another tab notices the revoked session and follows', async () => {
+deepTest('another tab notices the revoked session and follows', async () => {
   const { url } = here.site()
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)

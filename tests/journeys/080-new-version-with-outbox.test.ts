@@ -7,6 +7,7 @@ import { controllingBuild, publishBuild } from '#tests/support/browser/new-build
 import { boost, heading, productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { isMutation } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -63,7 +64,7 @@ test('a new version waits for the user; the outbox survives it without loss or d
   expect(phone.complaints).toEqual([])
 })
 
-test('a first visit announces no new version and reloads nothing', async () => {
+deepTest('a first visit announces no new version and reloads nothing', async () => {
   const phone = await here.phone({ worker: true })
   const page = await phone.context.newPage()
   let loads = 0

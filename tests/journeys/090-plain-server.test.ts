@@ -15,6 +15,7 @@ import {
   waitingChip,
 } from '#tests/support/browser/screens.ts'
 import { clientDir } from '#tests/support/browser/server-process.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { call, isMutation } from '#tests/support/faults.ts'
 import { plainData } from '#tests/support/plain-server/data.ts'
 import { type PlainServer, startPlainServer } from '#tests/support/plain-server/plain-server.ts'
@@ -43,7 +44,7 @@ function boostsOf({ data }: PlainServer, id: number): number | undefined {
   return data.products.find((one) => one.id === id)?.boosts
 }
 
-test('online: boost, delete and read act at once, without boost plans and sequences', async () => {
+deepTest('online: boost, delete and read act at once, without boost plans and sequences', async () => {
   const server = here.site()
   const phone = await here.phone({ worker: true })
   const { page, userId } = await atHome(phone)
@@ -90,29 +91,36 @@ test('offline with the app closed: each action is sent once after reconnecting',
   expect(phone.complaints).toEqual([])
 })
 
-test('a burst of 500 responses, then a captive portal page: no action is lost, the mirror keeps its rows', async () => {
-  const server = here.site()
-  const phone = await here.phone({ worker: true })
-  const { page, userId } = await atHome(phone)
-  await productItem(page, 'Radio à piles').waitFor()
-  server.faults.order(isMutation, { kind: 'answer', status: 500, body: '<h1>500</h1>', type: 'text/html' }, 2)
-  const portal = '<html><body>Connectez-vous au Wi-Fi</body></html>'
-  server.faults.order(() => true, { kind: 'answer', status: 200, type: 'text/html', body: portal })
-  await boost(page, productItem(page, 'Radio à piles'), false)
-  await eventually(() => server.faults.mutations().length).toBeGreaterThan(1)
-  await page.reload()
-  await productItem(page, 'Radio à piles').getByText('Boosté').waitFor()
-  expect((await outboxOf(page, userId)).length).toBe(1)
-  server.faults.heal()
-  await phone.offline()
-  await phone.online()
-  await waitForIdle(page, userId)
-  expect(boostsOf(server, 11)).toBe(1)
-  await productItem(page, 'Radio à piles').getByText('Boosté').waitFor()
-  expect(phone.complaints).toEqual([])
-})
+deepTest(
+  'a burst of 500 responses, then a captive portal page: no action is lost, the mirror keeps its rows',
+  async () => {
+    const server = here.site()
+    const phone = await here.phone({ worker: true })
+    const { page, userId } = await atHome(phone)
+    await productItem(page, 'Radio à piles').waitFor()
+    server.faults.order(
+      isMutation,
+      { kind: 'answer', status: 500, body: '<h1>500</h1>', type: 'text/html' },
+      2,
+    )
+    const portal = '<html><body>Connectez-vous au Wi-Fi</body></html>'
+    server.faults.order(() => true, { kind: 'answer', status: 200, type: 'text/html', body: portal })
+    await boost(page, productItem(page, 'Radio à piles'), false)
+    await eventually(() => server.faults.mutations().length).toBeGreaterThan(1)
+    await page.reload()
+    await productItem(page, 'Radio à piles').getByText('Boosté').waitFor()
+    expect((await outboxOf(page, userId)).length).toBe(1)
+    server.faults.heal()
+    await phone.offline()
+    await phone.online()
+    await waitForIdle(page, userId)
+    expect(boostsOf(server, 11)).toBe(1)
+    await productItem(page, 'Radio à piles').getByText('Boosté').waitFor()
+    expect(phone.complaints).toEqual([])
+  },
+)
 
-test('a lost response to a deletion: the retry shows that the product is gone', async () => {
+deepTest('a lost response to a deletion: the retry shows that the product is gone', async () => {
   const server = here.site()
   const phone = await here.phone({ worker: true })
   const { page, userId } = await atHome(phone)
@@ -124,7 +132,7 @@ test('a lost response to a deletion: the retry shows that the product is gone', 
   expect(await page.getByRole('alert').locator('[data-toast]').count()).toBe(0)
 })
 
-test('401 leads to sign-in; the outbox waits for the same user', async () => {
+deepTest('401 leads to sign-in; the outbox waits for the same user', async () => {
   const server = here.site()
   const phone = await here.phone({ worker: true })
   const { page, userId } = await atHome(phone)

@@ -6,6 +6,7 @@ import { desktopSize, workerReady } from '#tests/support/browser/phone.ts'
 import { boost, heading, openBell, pressLogout, productItem, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { everyNth } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -35,7 +36,7 @@ test('the test detects a violation of the policy', async () => {
   expect(await page.title()).not.toBe('lu')
 })
 
-test.each([undefined, desktopSize])(
+test.each(everyNth([undefined, desktopSize], 2))(
   'no violation and no error on any screen, online and offline (%o)',
   async (size) => {
     const phone = await here.phone({ worker: true, ...(size ? { size } : {}) })

@@ -7,6 +7,7 @@ import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { isMutation } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -50,28 +51,31 @@ test('a direct request without network is queued (202), shown and sent after rec
   expect((await truth.products()).find(({ id }) => id === product.id)?.is_boosted).toBe(true)
 })
 
-test('a direct request whose response is lost is sent again under the same key, without a second effect', async () => {
-  const { url, faults } = here.site()
-  faults.log.length = 0
-  const truth = await askServer(url, seller)
-  const [product] = await boostable(truth, 1)
-  if (!product) throw new Error('no products')
-  const included = await truth.includedBoosts()
-  const phone = await here.phone({ worker: true })
-  const { page, userId } = await sellerAtHome(phone)
-  faults.order(isMutation, { kind: 'drop-after' })
-  expect(await sendDirectly(page, `/products/${product.id}/boost`, null)).toBe(202)
-  faults.heal()
-  await phone.offline()
-  await phone.online()
-  await waitForIdle(page, userId)
-  expect(await truth.includedBoosts()).toBe(included - 1)
-  const keys = faults.mutations().map(({ headers }) => headers['idempotency-key'])
-  expect(keys.length).toBeGreaterThan(1)
-  expect(new Set(keys).size).toBe(1)
-})
+deepTest(
+  'a direct request whose response is lost is sent again under the same key, without a second effect',
+  async () => {
+    const { url, faults } = here.site()
+    faults.log.length = 0
+    const truth = await askServer(url, seller)
+    const [product] = await boostable(truth, 1)
+    if (!product) throw new Error('no products')
+    const included = await truth.includedBoosts()
+    const phone = await here.phone({ worker: true })
+    const { page, userId } = await sellerAtHome(phone)
+    faults.order(isMutation, { kind: 'drop-after' })
+    expect(await sendDirectly(page, `/products/${product.id}/boost`, null)).toBe(202)
+    faults.heal()
+    await phone.offline()
+    await phone.online()
+    await waitForIdle(page, userId)
+    expect(await truth.includedBoosts()).toBe(included - 1)
+    const keys = faults.mutations().map(({ headers }) => headers['idempotency-key'])
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  },
+)
 
-test('a direct request with a network passes unchanged', async () => {
+deepTest('a direct request with a network passes unchanged', async () => {
   const { url } = here.site()
   const [product] = await boostable(await askServer(url, seller), 1)
   const phone = await here.phone({ worker: true })

@@ -7,7 +7,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { demoPassword, heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { everyNth } from '#tests/support/depth.ts'
+import { deepTest, everyNth } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -93,9 +93,9 @@ describe.each(people)('$who', ({ who, email }) => {
     const stops = everyRoute({ 'product-detail': newest.id, 'edit-product': newest.id })
     expect(stops.filter(({ name }) => titleOf[name] === undefined)).toEqual([])
     // Screens that show a user the same as the staff are visited once, as staff.
-    // Sweep 110 opens every route in each run; `npm test` reloads every third one offline.
+    // Sweep 110 opens every route in each run; `npm test` reloads every fifth one offline.
     const own = who === 'user' ? stops.filter((stop) => landing(stop, who) !== landing(stop, 'admin')) : stops
-    const seen = everyNth(own, 3)
+    const seen = everyNth(own, 5)
     expect(seen).not.toEqual([])
     const phone = await here.phone({ worker: true })
     const page = await phone.open(email === null ? '/login' : '/login?redirect=/dashboard')
@@ -125,7 +125,7 @@ test('a protected page keeps its full address until after sign-in', async () => 
   expect(phone.complaints).toEqual([])
 })
 
-test("an old profile link leads to the public page, the user's own or a seller's", async () => {
+deepTest("an old profile link leads to the public page, the user's own or a seller's", async () => {
   const phone = await here.phone({ worker: true })
   const page = await openAs(phone, seller)
   const newest = await newestOnSale(here.site().url)

@@ -7,6 +7,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { undrawn } from '#tests/support/browser/undrawn.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -91,7 +92,7 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
   expect(phone.complaints).toEqual([])
 })
 
-test('a missing download chunk is reported and changes nothing else', async () => {
+deepTest('a missing download chunk is reported and changes nothing else', async () => {
   const phone = await here.phone()
   const page = await openAs(phone, seller)
   await page.goto('/settings')

@@ -9,6 +9,7 @@ import { readTable } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(async () => {
   const market = await startMarket()
@@ -94,7 +95,7 @@ test('with data saver no photo is requested before a tap; stored photos are show
   expect(phone.complaints).toEqual([])
 })
 
-test('« comme le téléphone » follows the data-saver setting of the phone', async () => {
+deepTest('« comme le téléphone » follows the data-saver setting of the phone', async () => {
   const phone = await here.phone({ worker: true })
   await phone.context.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true })
@@ -160,7 +161,7 @@ test('the counter is within a tenth of the network traffic of page and worker to
   expect(phone.complaints).toEqual([])
 })
 
-test('offline nothing is counted', async () => {
+deepTest('offline nothing is counted', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings')

@@ -1,12 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '#tests/support/browser/axe.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { browserWouldInstall, wasHereBefore } from '#tests/support/browser/offers.ts'
 import { pressLogout, signIn } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 const minute = 60_000
@@ -32,7 +33,7 @@ test('the prompt appears 3 s after the browser event; « Plus tard » hides it f
   await button(page).waitFor()
   await page.clock.fastForward(3_000)
   await sheet(page).getByText('S’ouvre sans réseau').waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await sheet(page).getByRole('button', { name: 'Plus tard' }).click()
   await sheet(page).waitFor({ state: 'hidden' })
 
@@ -50,14 +51,14 @@ test('the prompt appears 3 s after the browser event; « Plus tard » hides it f
   expect(phone.complaints).toEqual([])
 })
 
-test('on iOS the prompt appears by itself 2 s after opening and explains the steps', async () => {
+deepTest('on iOS the prompt appears by itself 2 s after opening and explains the steps', async () => {
   const phone = await here.phone({ offers: true, ios: true })
   const page = await openWithClock(phone, '/')
   await button(page).waitFor()
   await page.clock.fastForward(2_000)
   await sheet(page).getByText('Partager').waitFor()
   await sheet(page).getByText('Sur l’écran d’accueil').waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await sheet(page).getByRole('button', { name: 'Compris' }).click()
   await sheet(page).waitFor({ state: 'hidden' })
   await button(page).click()
@@ -65,7 +66,7 @@ test('on iOS the prompt appears by itself 2 s after opening and explains the ste
   expect(phone.complaints).toEqual([])
 })
 
-test('on iOS an immediate second tap does not count, a later one does', async () => {
+deepTest('on iOS an immediate second tap does not count, a later one does', async () => {
   const phone = await here.phone({ ios: true })
   const page = await phone.context.newPage()
   await page.clock.install()

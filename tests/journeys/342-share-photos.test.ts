@@ -10,6 +10,7 @@ import { demoPassword, heading } from '#tests/support/browser/screens.ts'
 import { buyer, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { root } from '#tests/support/browser/server-process.ts'
 import { type SharedFile, shareWithLouma } from '#tests/support/browser/share.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -56,7 +57,7 @@ test('shared photos open the form, offline too, and survive closing', async () =
   expect(phone.complaints).toEqual([])
 })
 
-test('more than ten photos: the first ten are kept and the form says so', async () => {
+deepTest('more than ten photos: the first ten are kept and the form says so', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await shareWithLouma(page, { files: Array.from({ length: 12 }, (_, at) => photo(`${at}.png`)) })
@@ -65,7 +66,7 @@ test('more than ten photos: the first ten are kept and the form says so', async 
   expect(await page.getByLabel('Ajouter des photos').count()).toBe(0)
 })
 
-test('the installed app keeps shared photos of a guest until after sign-in', async () => {
+deepTest('the installed app keeps shared photos of a guest until after sign-in', async () => {
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')
@@ -86,23 +87,26 @@ test('the installed app keeps shared photos of a guest until after sign-in', asy
   await eventually(() => later.getByLabel('Titre').inputValue()).toBe('Vélo')
 })
 
-test('without the worker the server redirects to the form without an error page, and the form says what to do', async () => {
-  const phone = await here.phone({ worker: true })
-  const page = await phone.open('/')
-  const large = {
-    name: 'grande.jpg',
-    type: 'image/jpeg',
-    content: Buffer.alloc(6_000_000).toString('base64'),
-  }
-  await shareWithLouma(page, { files: [large] })
-  await heading(page, 'Connexion').waitFor()
-  await page.getByLabel('E-mail', { exact: true }).fill(buyer)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await heading(page, 'Vendre un article').waitFor()
-  await page.getByText(/n’a pas pu être repris/).waitFor()
-  await page.reload()
-  await heading(page, 'Vendre un article').waitFor()
-  await page.getByLabel('Titre').waitFor()
-  expect(await page.getByText(/n’a pas pu être repris/).count()).toBe(0)
-})
+deepTest(
+  'without the worker the server redirects to the form without an error page, and the form says what to do',
+  async () => {
+    const phone = await here.phone({ worker: true })
+    const page = await phone.open('/')
+    const large = {
+      name: 'grande.jpg',
+      type: 'image/jpeg',
+      content: Buffer.alloc(6_000_000).toString('base64'),
+    }
+    await shareWithLouma(page, { files: [large] })
+    await heading(page, 'Connexion').waitFor()
+    await page.getByLabel('E-mail', { exact: true }).fill(buyer)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await heading(page, 'Vendre un article').waitFor()
+    await page.getByText(/n’a pas pu être repris/).waitFor()
+    await page.reload()
+    await heading(page, 'Vendre un article').waitFor()
+    await page.getByLabel('Titre').waitFor()
+    expect(await page.getByText(/n’a pas pu être repris/).count()).toBe(0)
+  },
+)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { violations } from '#tests/support/browser/axe.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -9,6 +9,7 @@ import { readTable } from '#tests/support/browser/mirror.ts'
 import { heading, pressLogout, signIn } from '#tests/support/browser/screens.ts'
 import { buyer, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { root } from '#tests/support/browser/server-process.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -33,7 +34,7 @@ test('offline the draft is stored at each keystroke, with its photos', async () 
   await page.getByText(/c\.txt.*n’est pas une photo/).waitFor()
   await page.getByText('Brouillon enregistré sur cet appareil.').waitFor()
   await page.getByRole('img', { name: 'Vue 2' }).waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   await page.reload()
   await page.getByRole('img', { name: 'Vue 2' }).waitFor()
@@ -48,7 +49,7 @@ test('offline the draft is stored at each keystroke, with its photos', async () 
   expect(phone.complaints).toEqual([])
 })
 
-test('the title suggests category and price and fills in the details, offline too', async () => {
+deepTest('the title suggests category and price and fills in the details, offline too', async () => {
   const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await page.goto('/products?category=mode-femme')
@@ -81,11 +82,11 @@ test('the title suggests category and price and fills in the details, offline to
   await eventually(() => page.getByLabel('Quantité').evaluate((one) => one === document.activeElement)).toBe(
     true,
   )
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   expect(phone.complaints).toEqual([])
 })
 
-test('a removed photo can be restored; the draft is deleted after a confirmation', async () => {
+deepTest('a removed photo can be restored; the draft is deleted after a confirmation', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/products/create')
@@ -110,7 +111,7 @@ test('a removed photo can be restored; the draft is deleted after a confirmation
   expect(phone.complaints).toEqual([])
 })
 
-test('the draft of a user is not shown to another user of the phone', async () => {
+deepTest('the draft of a user is not shown to another user of the phone', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
   await page.goto('/products/create')

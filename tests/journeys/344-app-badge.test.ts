@@ -9,6 +9,7 @@ import { workerReady } from '#tests/support/browser/phone.ts'
 import { openBell, pressLogout } from '#tests/support/browser/screens.ts'
 import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -55,7 +56,7 @@ test('the badge counts unread notifications and messages, follows each read and 
   await eventually(() => icon(page)).toBe(0)
 })
 
-test('without a page the worker updates the badge after each sync', async () => {
+deepTest('without a page the worker updates the badge after each sync', async () => {
   const phone = await here.phone({ worker: true })
   const page = await openAs(phone, buyer)
   await workerReady(page)

@@ -4,6 +4,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openedFromHomeScreen } from '#tests/support/browser/offers.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -33,7 +34,7 @@ test('installed by a guest, the app opens offline from the first start', async (
   expect(phone.complaints).toEqual([])
 })
 
-test('the full worker replaces the guest worker, also while the page reads', async () => {
+deepTest('the full worker replaces the guest worker, also while the page reads', async () => {
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')

@@ -8,6 +8,7 @@ import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { clientDir } from '#tests/support/browser/server-process.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 const built = readdirSync(resolve(clientDir, 'build')).map((name) => `/build/${name}`)
@@ -39,7 +40,7 @@ test('the worker installs with one bundle, and the whole app works offline', asy
   expect(phone.complaints).toEqual([])
 })
 
-test.each([
+deepTest.each([
   ['lost', ''],
   ['from a captive portal', '<!doctype html><title>Wi-Fi</title>'],
 ])('a bundle that is %s breaks nothing: each file is fetched by itself', async (_, body) => {

@@ -7,6 +7,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { heading, pressLogout } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { call } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -107,30 +108,33 @@ test('a photo chosen offline is kept, sent online, shown everywhere, then remove
   expect(phone.complaints).toEqual([])
 })
 
-test('refused by the server: the rest is saved, the photo stays chosen; signing out deletes it', async () => {
-  const phone = await here.phone({ worker: true })
-  const { page } = await sellerAtHome(phone)
-  const { faults } = here.site()
-  await edit(page)
-  await choose(page, await photo())
-  await page.getByText('Nouvelle photo').waitFor()
-  await page.getByLabel('Ville', { exact: true }).fill('Rufisque')
-  faults.order(call('POST /auth/avatar'), { kind: 'answer', status: 503 }, 1)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await page
-    .getByRole('alert')
-    .getByText('Photo non envoyée, le reste de votre profil est enregistré.')
-    .waitFor()
-  faults.order(call('POST /auth/avatar'), { kind: 'answer', status: 404 }, 1)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await page.getByRole('alert').getByText('Ce serveur ne reçoit pas encore de photos.').waitFor()
-  await eventually(() => page.locator('main img[src^="blob:"]').count()).toBe(1)
+deepTest(
+  'refused by the server: the rest is saved, the photo stays chosen; signing out deletes it',
+  async () => {
+    const phone = await here.phone({ worker: true })
+    const { page } = await sellerAtHome(phone)
+    const { faults } = here.site()
+    await edit(page)
+    await choose(page, await photo())
+    await page.getByText('Nouvelle photo').waitFor()
+    await page.getByLabel('Ville', { exact: true }).fill('Rufisque')
+    faults.order(call('POST /auth/avatar'), { kind: 'answer', status: 503 }, 1)
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await page
+      .getByRole('alert')
+      .getByText('Photo non envoyée, le reste de votre profil est enregistré.')
+      .waitFor()
+    faults.order(call('POST /auth/avatar'), { kind: 'answer', status: 404 }, 1)
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByRole('alert').getByText('Ce serveur ne reçoit pas encore de photos.').waitFor()
+    await eventually(() => page.locator('main img[src^="blob:"]').count()).toBe(1)
 
-  await pressLogout(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor()
-  const { page: again } = await sellerAtHome(phone)
-  await edit(again)
-  await eventually(() => again.getByLabel('Ville', { exact: true }).inputValue()).toBe('Rufisque')
-  await again.getByText('Nouvelle photo').waitFor({ state: 'detached' })
-  expect(await again.locator('main img').count()).toBe(0)
-})
+    await pressLogout(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor()
+    const { page: again } = await sellerAtHome(phone)
+    await edit(again)
+    await eventually(() => again.getByLabel('Ville', { exact: true }).inputValue()).toBe('Rufisque')
+    await again.getByText('Nouvelle photo').waitFor({ state: 'detached' })
+    expect(await again.locator('main img').count()).toBe(0)
+  },
+)

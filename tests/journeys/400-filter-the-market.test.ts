@@ -6,6 +6,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -52,7 +53,7 @@ test('filters are in the address: they survive reload and back', async () => {
   expect(phone.complaints).toEqual([])
 })
 
-test('a subcategory is chosen level by level, with the count of products of each choice', async () => {
+deepTest('a subcategory is chosen level by level, with the count of products of each choice', async () => {
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await page.getByRole('button', { name: 'Filtrer' }).click()
@@ -67,7 +68,7 @@ test('a subcategory is chosen level by level, with the count of products of each
   expect(phone.complaints).toEqual([])
 })
 
-test('a choice without results says so and can be undone in one tap', async () => {
+deepTest('a choice without results says so and can be undone in one tap', async () => {
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/products?max_price=1')
   await page.getByText('Aucune annonce ne correspond à ces choix.').waitFor()
@@ -104,46 +105,49 @@ test('the announced count includes the fields and the price being typed, and equ
   expect(phone.complaints).toEqual([])
 })
 
-test('price, town and condition are one tap away, at the top; choices without results are not offered', async () => {
-  const phone = await here.phone({ worker: true })
-  const page = await phone.open('/products')
-  await page.getByRole('button', { name: 'Prix', exact: true }).click()
-  const price = page.getByRole('dialog', { name: 'Prix' })
-  await price.getByLabel('À', { exact: true }).fill('60000')
-  await price.getByRole('button', { name: /^Voir \d+ annonces/ }).click()
-  await eventually(() => new URL(page.url()).search).toBe('?max_price=60000')
-  await page.getByRole('button', { name: 'Ville', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Ville' })
-    .getByRole('radio', { name: /^Dakar/ })
-    .check()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Voir \d+ annonces/ })
-    .click()
-  await eventually(() => titles(page)).toEqual((await truth('city=Dakar&max_price=60000')).slice(0, 20))
-  await page.getByRole('button', { name: 'État', exact: true }).click()
-  await page.getByRole('dialog', { name: 'État' }).getByRole('radio').nth(1).waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+deepTest(
+  'price, town and condition are one tap away, at the top; choices without results are not offered',
+  async () => {
+    const phone = await here.phone({ worker: true })
+    const page = await phone.open('/products')
+    await page.getByRole('button', { name: 'Prix', exact: true }).click()
+    const price = page.getByRole('dialog', { name: 'Prix' })
+    await price.getByLabel('À', { exact: true }).fill('60000')
+    await price.getByRole('button', { name: /^Voir \d+ annonces/ }).click()
+    await eventually(() => new URL(page.url()).search).toBe('?max_price=60000')
+    await page.getByRole('button', { name: 'Ville', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Ville' })
+      .getByRole('radio', { name: /^Dakar/ })
+      .check()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Voir \d+ annonces/ })
+      .click()
+    await eventually(() => titles(page)).toEqual((await truth('city=Dakar&max_price=60000')).slice(0, 20))
+    await page.getByRole('button', { name: 'État', exact: true }).click()
+    await page.getByRole('dialog', { name: 'État' }).getByRole('radio').nth(1).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
 
-  await page.getByRole('button', { name: 'Filtrer' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filtrer les annonces' })
-  await sheet.getByRole('button', { name: /^Voir \d+ annonces/ }).waitFor()
-  const [prices, cities, categories] = await Promise.all(
-    [sheet.getByText('Prix en Fcfa'), sheet.getByLabel('Ville'), sheet.locator('summary')].map(
-      async (part) => (await part.boundingBox())?.y ?? Number.NaN,
-    ),
-  )
-  expect([prices, cities, categories]).toEqual([prices, cities, categories].sort((a = 0, b = 0) => a - b))
-  expect(await sheet.getByRole('group', { name: 'Catégorie' }).isVisible()).toBe(false)
-  await openCategories(sheet)
-  const shown = await sheet.getByRole('group', { name: 'Catégorie' }).getByRole('button').allTextContents()
-  expect(shown.length).toBeGreaterThan(1)
-  expect(shown.filter((text) => /\D0$/.test(text))).toEqual([])
-  expect(phone.complaints).toEqual([])
-})
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filtrer les annonces' })
+    await sheet.getByRole('button', { name: /^Voir \d+ annonces/ }).waitFor()
+    const [prices, cities, categories] = await Promise.all(
+      [sheet.getByText('Prix en Fcfa'), sheet.getByLabel('Ville'), sheet.locator('summary')].map(
+        async (part) => (await part.boundingBox())?.y ?? Number.NaN,
+      ),
+    )
+    expect([prices, cities, categories]).toEqual([prices, cities, categories].sort((a = 0, b = 0) => a - b))
+    expect(await sheet.getByRole('group', { name: 'Catégorie' }).isVisible()).toBe(false)
+    await openCategories(sheet)
+    const shown = await sheet.getByRole('group', { name: 'Catégorie' }).getByRole('button').allTextContents()
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown.filter((text) => /\D0$/.test(text))).toEqual([])
+    expect(phone.complaints).toEqual([])
+  },
+)
 
-test('offline the announced count equals the products shown', async () => {
+deepTest('offline the announced count equals the products shown', async () => {
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/')
   await workerReady(page, 'visitor')

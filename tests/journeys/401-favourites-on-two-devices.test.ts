@@ -10,6 +10,7 @@ import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import { heading, waitingChip } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -73,33 +74,37 @@ test('the favourites of two devices merge, one of them offline', async () => {
   expect([...pocket.complaints, ...desk.complaints]).toEqual([])
 })
 
-test('the favourite count is right on the product page: offline, after a reload, after sending', async () => {
-  const truth = await askServer(here.site().url, buyer)
-  const known = (await truth.favorites()).map((one) => one.id)
-  const listed = (await truth.get<{ data: { id: string; title: string }[] }>('/products')).data
-  const { id = '', title = '' } = listed.find((one) => !known.includes(one.id)) ?? {}
-  const count = async () =>
-    (await truth.get<{ data: { favorites_count: number } }>(`/products/${id}`)).data.favorites_count
-  const before = await count()
-  const phone = await here.phone({ worker: true })
-  const { page, userId } = await buyerOn(phone)
-  await page.goto(`/products/${id}`)
-  const words = (number: number) => page.getByText(`Favori${number > 0 ? ` ${number}` : ''}`, { exact: true })
-  await page.getByRole('button', add(title)).waitFor()
-  await words(before).waitFor()
-  await phone.offline()
-  await page.getByRole('button', add(title)).click()
-  await words(before + 1).waitFor()
-  await page.reload()
-  await words(before + 1).waitFor()
-  await phone.online()
-  await waitForIdle(page, userId)
-  expect(await count()).toBe(before + 1)
-  await words(before + 1).waitFor()
-  expect(phone.complaints).toEqual([])
-})
+deepTest(
+  'the favourite count is right on the product page: offline, after a reload, after sending',
+  async () => {
+    const truth = await askServer(here.site().url, buyer)
+    const known = (await truth.favorites()).map((one) => one.id)
+    const listed = (await truth.get<{ data: { id: string; title: string }[] }>('/products')).data
+    const { id = '', title = '' } = listed.find((one) => !known.includes(one.id)) ?? {}
+    const count = async () =>
+      (await truth.get<{ data: { favorites_count: number } }>(`/products/${id}`)).data.favorites_count
+    const before = await count()
+    const phone = await here.phone({ worker: true })
+    const { page, userId } = await buyerOn(phone)
+    await page.goto(`/products/${id}`)
+    const words = (number: number) =>
+      page.getByText(`Favori${number > 0 ? ` ${number}` : ''}`, { exact: true })
+    await page.getByRole('button', add(title)).waitFor()
+    await words(before).waitFor()
+    await phone.offline()
+    await page.getByRole('button', add(title)).click()
+    await words(before + 1).waitFor()
+    await page.reload()
+    await words(before + 1).waitFor()
+    await phone.online()
+    await waitForIdle(page, userId)
+    expect(await count()).toBe(before + 1)
+    await words(before + 1).waitFor()
+    expect(phone.complaints).toEqual([])
+  },
+)
 
-test('without an account the favourite button leads to sign-in, then to the product', async () => {
+deepTest('without an account the favourite button leads to sign-in, then to the product', async () => {
   const { id, title } = await newestOnSale(here.site().url)
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')

@@ -8,6 +8,7 @@ import { readTable } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -57,7 +58,7 @@ test('a list is readable offline as far as it was read; another one says so and 
   expect(phone.complaints).toEqual([])
 })
 
-test('losing the network while reading keeps the list and the scroll position', async () => {
+deepTest('losing the network while reading keeps the list and the scroll position', async () => {
   const phone = await here.phone({ worker: true })
   const page = await openAs(phone, buyer)
   await workerReady(page)
@@ -77,20 +78,23 @@ test('losing the network while reading keeps the list and the scroll position', 
   expect(phone.complaints).toEqual([])
 })
 
-test('offline the end of the list says that more will load, and loads it after reconnecting', async () => {
-  const phone = await here.phone({ worker: true })
-  const page = await phone.open('/products')
-  await workerReady(page, 'visitor')
-  await heading(page, 'Produits').waitFor()
-  await eventually(async () => (await titles(page)).length).toBe(20)
-  await phone.offline()
-  await scrollTo(page, 'La suite de cette liste s’affichera dès le retour du réseau.')
-  await phone.online()
-  await scrollTo(page, /^C’est tout/)
-  expect(phone.complaints).toEqual([])
-})
+deepTest(
+  'offline the end of the list says that more will load, and loads it after reconnecting',
+  async () => {
+    const phone = await here.phone({ worker: true })
+    const page = await phone.open('/products')
+    await workerReady(page, 'visitor')
+    await heading(page, 'Produits').waitFor()
+    await eventually(async () => (await titles(page)).length).toBe(20)
+    await phone.offline()
+    await scrollTo(page, 'La suite de cette liste s’affichera dès le retour du réseau.')
+    await phone.online()
+    await scrollTo(page, /^C’est tout/)
+    expect(phone.complaints).toEqual([])
+  },
+)
 
-test('rows that arrive while reading wait until the user asks for them', async () => {
+deepTest('rows that arrive while reading wait until the user asks for them', async () => {
   const { faults } = here.site()
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')

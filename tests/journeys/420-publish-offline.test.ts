@@ -9,6 +9,7 @@ import { productItem, remove, waitingChip } from '#tests/support/browser/screens
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer, type Truth } from '#tests/support/browser/truth.ts'
 import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -78,7 +79,7 @@ test('three photos offline, the app killed during the upload: published once, ea
   expect(phone.complaints).toEqual([])
 })
 
-test('a product that was not sent yet is deleted without trace, and nothing is sent', async () => {
+deepTest('a product that was not sent yet is deleted without trace, and nothing is sent', async () => {
   const { faults } = here.site()
   const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { violations } from '#tests/support/browser/axe.ts'
 import { takePhoto } from '#tests/support/browser/camera.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -9,11 +9,12 @@ import { readyPhotos, writeOffer } from '#tests/support/browser/offer-form.ts'
 import { errorToasts, productItem } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { call } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 
-test('a refused photo keeps the draft: it is shown, removed, and the product is sent', async () => {
+deepTest('a refused photo keeps the draft: it is shown, removed, and the product is sent', async () => {
   const { url, faults } = here.site()
   const truth = await askServer(url, seller)
   const phone = await here.phone()
@@ -47,7 +48,7 @@ test('a refused photo keeps the draft: it is shown, removed, and the product is 
   await eventually(() => page.getByLabel('Titre').inputValue()).toBe('Boubou brodé')
   await eventually(() => page.getByLabel('Description').inputValue()).toBe('Brodé main.')
   await eventually(() => page.getByRole('img', { name: /^Vue / }).count()).toBe(2)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Retirer la photo 1' }).click()
   await eventually(() => page.getByRole('img', { name: /^Vue / }).count()).toBe(1)
   await page.getByRole('button', { name: 'Publier' }).click()
@@ -57,27 +58,30 @@ test('a refused photo keeps the draft: it is shown, removed, and the product is 
   expect(await page.getByText('À terminer').count()).toBe(0)
 })
 
-test('missing input is shown at its field; an unreadable photo and a product without photo are not sent', async () => {
-  const phone = await here.phone()
-  const { page, userId } = await sellerAtHome(phone)
-  await page.goto('/products/create')
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await page.getByText('Le titre compte au moins 3 caractères.').waitFor()
-  await page.getByText('Choisissez une catégorie.').waitFor()
-  await page.getByText('Ajoutez au moins une photo pour publier.').waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  const broken = { name: 'cassee.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-  await writeOffer(page, { title: 'Tabouret', price: '5000', photos: [await takePhoto({ name: 'a.jpg' })] })
-  await page.getByLabel('Ajouter des photos').setInputFiles([broken])
-  await page.getByText('Illisible').waitFor()
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await page.getByText('Une photo n’est pas utilisable. Retirez-la pour publier.').waitFor()
-  expect(page.url()).toContain('/products/create')
-  await page.getByRole('button', { name: 'Retirer la photo 2' }).click()
-  await page.getByRole('button', { name: 'Garder en brouillon' }).click()
-  await productItem(page, 'Tabouret').getByText('Brouillon', { exact: true }).waitFor()
-  await waitForIdle(page, userId)
-})
+deepTest(
+  'missing input is shown at its field; an unreadable photo and a product without photo are not sent',
+  async () => {
+    const phone = await here.phone()
+    const { page, userId } = await sellerAtHome(phone)
+    await page.goto('/products/create')
+    await page.getByRole('button', { name: 'Publier' }).click()
+    await page.getByText('Le titre compte au moins 3 caractères.').waitFor()
+    await page.getByText('Choisissez une catégorie.').waitFor()
+    await page.getByText('Ajoutez au moins une photo pour publier.').waitFor()
+    expect(await violations(page)).toEqual([])
+    const broken = { name: 'cassee.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await writeOffer(page, { title: 'Tabouret', price: '5000', photos: [await takePhoto({ name: 'a.jpg' })] })
+    await page.getByLabel('Ajouter des photos').setInputFiles([broken])
+    await page.getByText('Illisible').waitFor()
+    await page.getByRole('button', { name: 'Publier' }).click()
+    await page.getByText('Une photo n’est pas utilisable. Retirez-la pour publier.').waitFor()
+    expect(page.url()).toContain('/products/create')
+    await page.getByRole('button', { name: 'Retirer la photo 2' }).click()
+    await page.getByRole('button', { name: 'Garder en brouillon' }).click()
+    await productItem(page, 'Tabouret').getByText('Brouillon', { exact: true }).waitFor()
+    await waitForIdle(page, userId)
+  },
+)
 
 test('a photo is sent rotated, without location and metadata, in at most 200 kB', async () => {
   const phone = await here.phone()

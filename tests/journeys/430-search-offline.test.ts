@@ -4,6 +4,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -65,7 +66,7 @@ test('offline the same search runs on the device and shows the age of its data',
   expect(phone.complaints).toEqual([])
 })
 
-test('with a server that has no search the device searches', async () => {
+deepTest('with a server that has no search the device searches', async () => {
   const { faults } = here.site()
   const { phone, page } = await walkedPhone()
   faults.order(
@@ -80,7 +81,7 @@ test('with a server that has no search the device searches', async () => {
   expect(phone.complaints.filter((words) => !words.includes('404'))).toEqual([])
 })
 
-test('the list that is being read does not move when the response arrives', async () => {
+deepTest('the list that is being read does not move when the response arrives', async () => {
   const { faults } = here.site()
   const { phone, page } = await walkedPhone()
   const gate = new FaultGate()

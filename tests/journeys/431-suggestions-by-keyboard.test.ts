@@ -6,6 +6,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -51,26 +52,29 @@ test('arrow keys move through the suggestions, Enter takes one, Escape closes th
   expect(phone.complaints).toEqual([])
 })
 
-test('Enter without a choice searches the typed text; the search is stored on the device and can be deleted', async () => {
-  const phone = await here.phone({ worker: true })
-  const page = await phone.open('/search')
-  await atField(page)
-  await page.keyboard.type('  pagne wax ')
-  await page.keyboard.press('Enter')
-  await eventually(() => new URL(page.url()).searchParams.get('q')).toBe('pagne wax')
-  await page.getByText(/résultats? pour «/).waitFor()
-  await page.goto('/search')
-  const recent = page.getByRole('region', { name: 'Recherches récentes' })
-  await recent.getByRole('link', { name: 'pagne wax' }).waitFor()
-  await atField(page)
-  await eventually(() => options(page).allTextContents()).toEqual(['pagne wax, recherche récente'])
-  await page.keyboard.press('Escape')
-  await recent.getByRole('button', { name: 'Effacer' }).click()
-  await recent.waitFor({ state: 'detached' })
-  expect(phone.complaints).toEqual([])
-})
+deepTest(
+  'Enter without a choice searches the typed text; the search is stored on the device and can be deleted',
+  async () => {
+    const phone = await here.phone({ worker: true })
+    const page = await phone.open('/search')
+    await atField(page)
+    await page.keyboard.type('  pagne wax ')
+    await page.keyboard.press('Enter')
+    await eventually(() => new URL(page.url()).searchParams.get('q')).toBe('pagne wax')
+    await page.getByText(/résultats? pour «/).waitFor()
+    await page.goto('/search')
+    const recent = page.getByRole('region', { name: 'Recherches récentes' })
+    await recent.getByRole('link', { name: 'pagne wax' }).waitFor()
+    await atField(page)
+    await eventually(() => options(page).allTextContents()).toEqual(['pagne wax, recherche récente'])
+    await page.keyboard.press('Escape')
+    await recent.getByRole('button', { name: 'Effacer' }).click()
+    await recent.waitFor({ state: 'detached' })
+    expect(phone.complaints).toEqual([])
+  },
+)
 
-test('offline the suggestions come from the device', async () => {
+deepTest('offline the suggestions come from the device', async () => {
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')
   await workerReady(page, 'visitor')

@@ -14,6 +14,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -58,40 +59,43 @@ test("two phones chat: each shows the other's messages, « Envoyé » then « Lu
   expect([...pocket.complaints, ...stall.complaints]).toEqual([])
 })
 
-test('the same conversation opens from the product, is listed under sales, and can be archived', async () => {
-  const talk = await startConversation(here.site().url, 'Bonjour, une question.')
-  const stall = await here.phone({ worker: true })
-  const { page, userId } = await conversationOn(stall, talk.seller, talk.id)
-  await rowOf(page, '/discussions', talk.id)
-  await rowOf(page, '/my-sales-conversations', talk.id)
-  await filter(page, 'Ventes').and(page.locator('[aria-pressed=true]')).waitFor()
-  await page.goto(`/products/${talk.product.id}`)
-  await page.getByRole('link', { name: 'Voir les messages' }).click()
-  await eventually(() => listed(page)).toEqual([`${talk.buyer.name}, ${talk.product.title}`])
-  await page.getByRole('button', { name: `Retirer le filtre ${talk.product.title}` }).click()
-  await eventually(async () => (await listed(page)).length).toBeGreaterThan(1)
+deepTest(
+  'the same conversation opens from the product, is listed under sales, and can be archived',
+  async () => {
+    const talk = await startConversation(here.site().url, 'Bonjour, une question.')
+    const stall = await here.phone({ worker: true })
+    const { page, userId } = await conversationOn(stall, talk.seller, talk.id)
+    await rowOf(page, '/discussions', talk.id)
+    await rowOf(page, '/my-sales-conversations', talk.id)
+    await filter(page, 'Ventes').and(page.locator('[aria-pressed=true]')).waitFor()
+    await page.goto(`/products/${talk.product.id}`)
+    await page.getByRole('link', { name: 'Voir les messages' }).click()
+    await eventually(() => listed(page)).toEqual([`${talk.buyer.name}, ${talk.product.title}`])
+    await page.getByRole('button', { name: `Retirer le filtre ${talk.product.title}` }).click()
+    await eventually(async () => (await listed(page)).length).toBeGreaterThan(1)
 
-  const row = await rowOf(page, '/messages', talk.id)
-  const menu = `Actions sur la conversation avec ${talk.buyer.name}`
-  await row.getByRole('button', { name: menu }).click()
-  await row.getByRole('menuitem', { name: 'Mettre en silencieux' }).click()
-  await row.getByRole('img', { name: 'En silencieux' }).waitFor()
-  await row.getByRole('button', { name: menu }).click()
-  await row.getByRole('menuitem', { name: 'Archiver' }).click()
-  await row.waitFor({ state: 'detached' })
-  await rowOf(page, '/discussions/old', talk.id)
-  await waitForIdle(page, userId)
-  const answer = await talk.seller.call('GET', `/conversations/${talk.id}`)
-  expect(answer.data).toMatchObject({ data: { archived: true, muted: true } })
+    const row = await rowOf(page, '/messages', talk.id)
+    const menu = `Actions sur la conversation avec ${talk.buyer.name}`
+    await row.getByRole('button', { name: menu }).click()
+    await row.getByRole('menuitem', { name: 'Mettre en silencieux' }).click()
+    await row.getByRole('img', { name: 'En silencieux' }).waitFor()
+    await row.getByRole('button', { name: menu }).click()
+    await row.getByRole('menuitem', { name: 'Archiver' }).click()
+    await row.waitFor({ state: 'detached' })
+    await rowOf(page, '/discussions/old', talk.id)
+    await waitForIdle(page, userId)
+    const answer = await talk.seller.call('GET', `/conversations/${talk.id}`)
+    expect(answer.data).toMatchObject({ data: { archived: true, muted: true } })
 
-  // A new message takes it out of the archive.
-  await talk.buyer.say(talk.id, 'Toujours intéressé.')
-  await row.waitFor({ state: 'detached' })
-  await rowOf(page, '/messages', talk.id)
-  expect(stall.complaints).toEqual([])
-})
+    // A new message takes it out of the archive.
+    await talk.buyer.say(talk.id, 'Toujours intéressé.')
+    await row.waitFor({ state: 'detached' })
+    await rowOf(page, '/messages', talk.id)
+    expect(stall.complaints).toEqual([])
+  },
+)
 
-test('searches and filters conversations online and offline; the address keeps the state', async () => {
+deepTest('searches and filters conversations online and offline; the address keeps the state', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour, la couleur grège me plaît.')
   const stall = await here.phone({ worker: true })
   const { page } = await conversationOn(stall, talk.seller, talk.id)

@@ -11,6 +11,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -50,24 +51,27 @@ test('both write offline: after reconnecting the same order on both sides, nothi
   expect([...pocket.complaints, ...stall.complaints]).toEqual([])
 })
 
-test('a view at the end stays there when messages of the other user are inserted before the own ones', async () => {
-  const words = Array.from({ length: 12 }, (_, at) => `Question ${at + 1} ?`)
-  const talk = await startConversation(here.site().url, ...words)
-  const pocket = await here.phone({ worker: true })
-  const { page, userId } = await conversationOn(pocket, talk.buyer, talk.id)
-  const below = () =>
-    page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight))
-  await message(page, 'Question 12').waitFor()
-  await eventually(below).toBeLessThan(4)
-  await pocket.offline()
-  for (const at of [1, 2]) await write(page, `Écrit dehors ${at}`)
-  for (const at of [1, 2, 3, 4]) await talk.seller.say(talk.id, `Réponse ${at}`)
-  await pocket.online()
-  await waitForIdle(page, userId)
-  await message(page, 'Réponse 4').waitFor({ state: 'attached' })
-  await state(page, 'Écrit dehors 2', 'Envoyé').waitFor()
-  await eventually(below).toBeLessThan(4)
-  const order = (await said(page)).slice(-6)
-  expect(order).toEqual([...[1, 2, 3, 4].map((at) => `Réponse ${at}`), 'Écrit dehors 1', 'Écrit dehors 2'])
-  expect(pocket.complaints).toEqual([])
-})
+deepTest(
+  'a view at the end stays there when messages of the other user are inserted before the own ones',
+  async () => {
+    const words = Array.from({ length: 12 }, (_, at) => `Question ${at + 1} ?`)
+    const talk = await startConversation(here.site().url, ...words)
+    const pocket = await here.phone({ worker: true })
+    const { page, userId } = await conversationOn(pocket, talk.buyer, talk.id)
+    const below = () =>
+      page.getByRole('log').evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight))
+    await message(page, 'Question 12').waitFor()
+    await eventually(below).toBeLessThan(4)
+    await pocket.offline()
+    for (const at of [1, 2]) await write(page, `Écrit dehors ${at}`)
+    for (const at of [1, 2, 3, 4]) await talk.seller.say(talk.id, `Réponse ${at}`)
+    await pocket.online()
+    await waitForIdle(page, userId)
+    await message(page, 'Réponse 4').waitFor({ state: 'attached' })
+    await state(page, 'Écrit dehors 2', 'Envoyé').waitFor()
+    await eventually(below).toBeLessThan(4)
+    const order = (await said(page)).slice(-6)
+    expect(order).toEqual([...[1, 2, 3, 4].map((at) => `Réponse ${at}`), 'Écrit dehors 1', 'Écrit dehors 2'])
+    expect(pocket.complaints).toEqual([])
+  },
+)

@@ -14,6 +14,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(() => startMarket())
 
@@ -56,7 +57,7 @@ test('a message arrives at once and pulls only the conversations', async () => {
   expect(stall.complaints).toEqual([])
 })
 
-test('typing is shown to the other user until the message is there', async () => {
+deepTest('typing is shown to the other user until the message is there', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour.')
   const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await conversationOn(pocket, talk.buyer, talk.id)
@@ -72,7 +73,7 @@ test('typing is shown to the other user until the message is there', async () =>
   expect([...pocket.complaints, ...stall.complaints]).toEqual([])
 })
 
-test('the badge follows on every screen; a second tab does not open a second stream', async () => {
+deepTest('the badge follows on every screen; a second tab does not open a second stream', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour.')
   const stall = await here.phone({ worker: true })
   const page = await openAs(stall, seller)
@@ -97,7 +98,7 @@ test('the badge follows on every screen; a second tab does not open a second str
   expect(stall.complaints).toEqual([])
 })
 
-test('a device that is signed out elsewhere notices it at once', async () => {
+deepTest('a device that is signed out elsewhere notices it at once', async () => {
   const stall = await here.phone({ worker: true })
   const page = await openAs(stall, seller)
   await workerReady(page)

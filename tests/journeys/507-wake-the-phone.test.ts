@@ -10,6 +10,7 @@ import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import { playPushService, type Woken, wake } from '#tests/support/browser/pushes.ts'
 import { pressLogout } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { type PushService, startPushService } from '#tests/support/server/push-service.ts'
 
 const here = journey(() => startMarket({ LOUMA_PUSH_LOCAL: '1' }))
@@ -61,7 +62,7 @@ test('a message wakes the closed phone: the server encrypts, the worker pulls, t
   expect(phone.complaints).toEqual([])
 })
 
-test('an open window navigates to the conversation without a reload', async () => {
+deepTest('an open window navigates to the conversation without a reload', async () => {
   const { phone, page, woken } = await wakeable()
   const talk = await startConversation(here.site().url, 'Bonjour.')
   await woken.deliver({ user_id: talk.seller.userId, seq: 1 })
@@ -84,33 +85,36 @@ test('an open window navigates to the conversation without a reload', async () =
   expect(phone.complaints).toEqual([])
 })
 
-test('« Marquer comme lu » and « Répondre » use the outbox, also without network at that moment', async () => {
-  const { phone, page, woken } = await wakeable()
-  const talk = await startConversation(here.site().url, 'Bonjour.')
-  await woken.deliver({ user_id: talk.seller.userId, seq: 1 })
-  await eventually(async () => (await woken.shown()).map(({ tag }) => tag)).toContain(tagOf(talk))
-  await woken.press(tagOf(talk), 'read')
-  const { data } = await talk.seller.call('GET', `/conversations/${talk.id}`)
-  expect(data).toMatchObject({ data: { read_seq: 1 } })
+deepTest(
+  '« Marquer comme lu » and « Répondre » use the outbox, also without network at that moment',
+  async () => {
+    const { phone, page, woken } = await wakeable()
+    const talk = await startConversation(here.site().url, 'Bonjour.')
+    await woken.deliver({ user_id: talk.seller.userId, seq: 1 })
+    await eventually(async () => (await woken.shown()).map(({ tag }) => tag)).toContain(tagOf(talk))
+    await woken.press(tagOf(talk), 'read')
+    const { data } = await talk.seller.call('GET', `/conversations/${talk.id}`)
+    expect(data).toMatchObject({ data: { read_seq: 1 } })
 
-  await talk.buyer.say(talk.id, 'Le prix est-il ferme ?')
-  await woken.deliver({ user_id: talk.seller.userId, seq: 2 })
-  await eventually(async () => (await woken.shown()).map(({ tag }) => tag)).toContain(tagOf(talk))
-  await phone.offline()
-  await woken.press(tagOf(talk), 'reply', 'On peut en parler.')
-  const waiting = (await outboxOf(page, talk.seller.userId)).map(({ kind }) => kind)
-  expect(waiting.sort()).toEqual(['conversation.read', 'message.send'])
-  await phone.online()
-  await waitForIdle(page, talk.seller.userId)
-  expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual([
-    'Bonjour.',
-    'Le prix est-il ferme ?',
-    'On peut en parler.',
-  ])
-  expect(phone.complaints).toEqual([])
-})
+    await talk.buyer.say(talk.id, 'Le prix est-il ferme ?')
+    await woken.deliver({ user_id: talk.seller.userId, seq: 2 })
+    await eventually(async () => (await woken.shown()).map(({ tag }) => tag)).toContain(tagOf(talk))
+    await phone.offline()
+    await woken.press(tagOf(talk), 'reply', 'On peut en parler.')
+    const waiting = (await outboxOf(page, talk.seller.userId)).map(({ kind }) => kind)
+    expect(waiting.sort()).toEqual(['conversation.read', 'message.send'])
+    await phone.online()
+    await waitForIdle(page, talk.seller.userId)
+    expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual([
+      'Bonjour.',
+      'Le prix est-il ferme ?',
+      'On peut en parler.',
+    ])
+    expect(phone.complaints).toEqual([])
+  },
+)
 
-test('a conversation read elsewhere closes its notification; the badge stays correct', async () => {
+deepTest('a conversation read elsewhere closes its notification; the badge stays correct', async () => {
   const { phone, woken } = await wakeable()
   const talk = await startConversation(here.site().url, 'Bonjour.')
   await woken.deliver({ user_id: talk.seller.userId, seq: 1 })
@@ -120,26 +124,29 @@ test('a conversation read elsewhere closes its notification; the badge stays cor
   expect(phone.complaints).toEqual([])
 })
 
-test('the subscription follows the user: enabled, disabled in the settings, removed at sign-out', async () => {
-  const { phone, page, name } = await wakeable()
-  const known = () => page.evaluate(() => localStorage.getItem('louma:push'))
-  await eventually(known).not.toBeNull()
-  await page.goto('/settings')
-  const choice = page.getByRole('switch', { name: 'Sur cet appareil' })
-  await choice.waitFor()
-  await eventually(() => choice.isChecked()).toBe(true)
-  await choice.click()
-  await eventually(() => choice.isChecked()).toBe(false)
-  await eventually(known).toBeNull()
-  const before = sentTo(name).length
-  const talk = await startConversation(here.site().url, 'Bonjour.')
-  await choice.click()
-  await eventually(known).not.toBeNull()
-  await talk.buyer.say(talk.id, 'Vous êtes là ?')
-  await eventually(() => sentTo(name).length).toBe(before + 1)
-  await pressLogout(page)
-  await eventually(known).toBeNull()
-  await eventually(() => page.evaluate(() => localStorage.getItem('test:push'))).toBeNull()
-  await talk.buyer.say(talk.id, 'Et maintenant ?')
-  expect(phone.complaints).toEqual([])
-})
+deepTest(
+  'the subscription follows the user: enabled, disabled in the settings, removed at sign-out',
+  async () => {
+    const { phone, page, name } = await wakeable()
+    const known = () => page.evaluate(() => localStorage.getItem('louma:push'))
+    await eventually(known).not.toBeNull()
+    await page.goto('/settings')
+    const choice = page.getByRole('switch', { name: 'Sur cet appareil' })
+    await choice.waitFor()
+    await eventually(() => choice.isChecked()).toBe(true)
+    await choice.click()
+    await eventually(() => choice.isChecked()).toBe(false)
+    await eventually(known).toBeNull()
+    const before = sentTo(name).length
+    const talk = await startConversation(here.site().url, 'Bonjour.')
+    await choice.click()
+    await eventually(known).not.toBeNull()
+    await talk.buyer.say(talk.id, 'Vous êtes là ?')
+    await eventually(() => sentTo(name).length).toBe(before + 1)
+    await pressLogout(page)
+    await eventually(known).toBeNull()
+    await eventually(() => page.evaluate(() => localStorage.getItem('test:push'))).toBeNull()
+    await talk.buyer.say(talk.id, 'Et maintenant ?')
+    expect(phone.complaints).toEqual([])
+  },
+)

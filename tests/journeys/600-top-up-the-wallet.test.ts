@@ -15,6 +15,7 @@ import {
   spendableOf,
   typedNumber,
 } from '#tests/support/browser/wallet.ts'
+import { byDepth } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -42,7 +43,7 @@ test('a late callback of the operator: pending, then credited without a reload',
   await sheet.getByText('Confirmez sur votre téléphone').waitFor()
   await sheet.getByText('+225\u00a007\u00a007\u00a007\u00a007\u00a007').first().waitFor()
   expect(await spendable.available()).toBe(before)
-  await play(spendable, 1_005, 'delay')
+  await play(spendable, 1_005, byDepth('accept', 'delay'))
   await sheet.getByText('Recharge créditée').waitFor({ timeout: 60_000 })
   await sheet.getByText(fcfa(before + 1_005)).waitFor()
   await sheet.getByRole('button', { name: 'Terminer' }).click()

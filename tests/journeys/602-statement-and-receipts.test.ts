@@ -12,6 +12,7 @@ import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { balance, fcfa, openWallet, spendableOf } from '#tests/support/browser/wallet.ts'
+import { deepTest } from '#tests/support/depth.ts'
 import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
@@ -64,86 +65,92 @@ test('offline: balance and statement with their age, filters and receipts; money
   expect(phone.complaints).toEqual([])
 })
 
-test('the other user verifies a receipt offline, pasted or scanned, and sees what was altered', async () => {
-  const spendable = spendableOf(await askServer(here.site().url, seller))
-  const [newest] = await spendable.statement()
-  const signed = await spendable.receipt(newest?.id ?? '')
-  const phone = await here.phone({ worker: true })
-  await phone.context.addInitScript(playCamera)
-  const page = await openAs(phone, buyer)
-  await workerReady(page)
-  await page.goto('/receipts/check')
-  await heading(page, 'Vérifier un reçu').waitFor()
-  await eventually(() => rows(page, 'receiptKeys')).toBeGreaterThan(0)
-  await phone.offline()
-  await page.reload()
-  const text = page.getByRole('textbox', { name: 'Ou collez le texte signé' })
-  const check = page.getByRole('button', { name: 'Vérifier', exact: true })
-  await text.fill(signed.replace(/.{50}/g, '$&\n'))
-  await check.click()
-  await page.getByText('Reçu authentique').waitFor()
-  await page.getByText(fcfa(Math.abs((newest?.available ?? 0) + (newest?.promo ?? 0)))).waitFor()
+deepTest(
+  'the other user verifies a receipt offline, pasted or scanned, and sees what was altered',
+  async () => {
+    const spendable = spendableOf(await askServer(here.site().url, seller))
+    const [newest] = await spendable.statement()
+    const signed = await spendable.receipt(newest?.id ?? '')
+    const phone = await here.phone({ worker: true })
+    await phone.context.addInitScript(playCamera)
+    const page = await openAs(phone, buyer)
+    await workerReady(page)
+    await page.goto('/receipts/check')
+    await heading(page, 'Vérifier un reçu').waitFor()
+    await eventually(() => rows(page, 'receiptKeys')).toBeGreaterThan(0)
+    await phone.offline()
+    await page.reload()
+    const text = page.getByRole('textbox', { name: 'Ou collez le texte signé' })
+    const check = page.getByRole('button', { name: 'Vérifier', exact: true })
+    await text.fill(signed.replace(/.{50}/g, '$&\n'))
+    await check.click()
+    await page.getByText('Reçu authentique').waitFor()
+    await page.getByText(fcfa(Math.abs((newest?.available ?? 0) + (newest?.promo ?? 0)))).waitFor()
 
-  const [mark, body = '', signature] = signed.split('.')
-  const words = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as { amount: number }
-  const more = Buffer.from(JSON.stringify({ ...words, amount: words.amount + 1 })).toString('base64url')
-  await text.fill(`${mark}.${more}.${signature}`)
-  await check.click()
-  await page.getByText('Reçu non valable').waitFor()
-  await page.getByText('Le texte a été modifié après la signature.').waitFor()
-  await text.fill('Bonjour')
-  await check.click()
-  await page.getByText('Ce texte n’est pas un reçu Louma').waitFor()
+    const [mark, body = '', signature] = signed.split('.')
+    const words = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as { amount: number }
+    const more = Buffer.from(JSON.stringify({ ...words, amount: words.amount + 1 })).toString('base64url')
+    await text.fill(`${mark}.${more}.${signature}`)
+    await check.click()
+    await page.getByText('Reçu non valable').waitFor()
+    await page.getByText('Le texte a été modifié après la signature.').waitFor()
+    await text.fill('Bonjour')
+    await check.click()
+    await page.getByText('Ce texte n’est pas un reçu Louma').waitFor()
 
-  await page.evaluate((what) => Object.assign(window, { seen: what }), await drawn(signed))
-  await page.getByRole('button', { name: 'Scanner le code' }).click()
-  await page.getByText('Reçu authentique').waitFor()
-  expect(phone.complaints).toEqual([])
-})
+    await page.evaluate((what) => Object.assign(window, { seen: what }), await drawn(signed))
+    await page.getByRole('button', { name: 'Scanner le code' }).click()
+    await page.getByText('Reçu authentique').waitFor()
+    expect(phone.complaints).toEqual([])
+  },
+)
 
-test('a guest verifies a receipt too, even before the keys have loaded, and the statement is exported in full', async () => {
-  const { url, faults } = here.site()
-  const spendable = spendableOf(await askServer(url, seller))
-  const truth = await spendable.statement()
-  const gate = new FaultGate()
-  faults.order(call('GET /receipt-keys'), { kind: 'hold-before', gate })
-  const visitor = await here.phone()
-  const stall = await visitor.open('/receipts/check')
-  await heading(stall, 'Vérifier un reçu').waitFor()
-  await stall.getByRole('textbox').fill(await spendable.receipt(truth.at(-1)?.id ?? ''))
-  await stall.getByRole('button', { name: 'Vérifier', exact: true }).click()
-  await stall.getByText('le reçu est vérifié dans un instant').waitFor()
-  gate.open()
-  await stall.getByText('Reçu authentique').waitFor()
+deepTest(
+  'a guest verifies a receipt too, even before the keys have loaded, and the statement is exported in full',
+  async () => {
+    const { url, faults } = here.site()
+    const spendable = spendableOf(await askServer(url, seller))
+    const truth = await spendable.statement()
+    const gate = new FaultGate()
+    faults.order(call('GET /receipt-keys'), { kind: 'hold-before', gate })
+    const visitor = await here.phone()
+    const stall = await visitor.open('/receipts/check')
+    await heading(stall, 'Vérifier un reçu').waitFor()
+    await stall.getByRole('textbox').fill(await spendable.receipt(truth.at(-1)?.id ?? ''))
+    await stall.getByRole('button', { name: 'Vérifier', exact: true }).click()
+    await stall.getByText('le reçu est vérifié dans un instant').waitFor()
+    gate.open()
+    await stall.getByText('Reçu authentique').waitFor()
 
-  // Pulling the keys again does not move the focus.
-  await stall.getByRole('textbox').focus()
-  const told = async () =>
-    (await readTable<{ name: string; fetchedAt: number }>(stall, 'louma:user:public', 'collections')).find(
-      ({ name }) => name === 'receiptKeys',
-    )?.fetchedAt ?? 0
-  for (let round = 0; round < 3; round += 1) {
-    const before = await told()
-    await stall.evaluate(() => dispatchEvent(new Event('online')))
-    await eventually(told).toBeGreaterThan(before)
-  }
-  expect(await stall.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    // Pulling the keys again does not move the focus.
+    await stall.getByRole('textbox').focus()
+    const told = async () =>
+      (await readTable<{ name: string; fetchedAt: number }>(stall, 'louma:user:public', 'collections')).find(
+        ({ name }) => name === 'receiptKeys',
+      )?.fetchedAt ?? 0
+    for (let round = 0; round < 3; round += 1) {
+      const before = await told()
+      await stall.evaluate(() => dispatchEvent(new Event('online')))
+      await eventually(told).toBeGreaterThan(before)
+    }
+    expect(await stall.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
 
-  const page = await openAs(await here.phone(), seller)
-  await openWallet(page)
-  await lines(page).first().waitFor()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('releve-louma.csv')
-  const csv = await readFile(await file.path(), 'utf8')
-  const [head = '', ...written] = csv.split('\r\n').filter((row) => row !== '')
-  expect(head.startsWith('\ufeffNuméro;Date;Mouvement;')).toBe(true)
-  expect(written.map((row) => row.split(';')[0])).toEqual(truth.map(({ place }) => String(place)))
-  const [newest] = truth
-  expect(written[0]).toContain(`;${newest?.created_at};`)
-  expect(written[0]).toContain(`;${newest?.available_after};`)
-})
+    const page = await openAs(await here.phone(), seller)
+    await openWallet(page)
+    await lines(page).first().waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('releve-louma.csv')
+    const csv = await readFile(await file.path(), 'utf8')
+    const [head = '', ...written] = csv.split('\r\n').filter((row) => row !== '')
+    expect(head.startsWith('\ufeffNuméro;Date;Mouvement;')).toBe(true)
+    expect(written.map((row) => row.split(';')[0])).toEqual(truth.map(({ place }) => String(place)))
+    const [newest] = truth
+    expect(written[0]).toContain(`;${newest?.created_at};`)
+    expect(written[0]).toContain(`;${newest?.available_after};`)
+  },
+)
 
 /** The modules of a QR code, as a camera sees them. */
 async function drawn(text: string): Promise<boolean[][]> {

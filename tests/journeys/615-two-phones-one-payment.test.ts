@@ -16,6 +16,7 @@ import {
   tradeOn,
   walletOf,
 } from '#tests/support/browser/trade.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -57,37 +58,40 @@ test('paid from two phones at once with one response lost: an order is paid once
   await eventually(() => readTable(other.page, `louma:user:${other.userId}`, 'intents')).toEqual([])
 })
 
-test('offline no money moves: the buttons are disabled, say why, and the sheet keeps its place', async () => {
-  const { url } = here.site()
-  const trade = await beginTrade(url)
-  await fillWallet(url, trade.buyer, trade.product.price)
-  const id = await place(trade, { mode: 'escrow' })
-  await takeStep(trade.seller, id, 'accept')
-  const phone = await here.phone()
-  const { page, userId } = await tradeOn(phone, trade.buyer)
-  await page.goto(`/orders/${id}`)
-  const button = next(page, /^Payer/)
-  await button.click()
-  const dialog = page.getByRole('dialog')
-  const pay = dialog.getByRole('button', { name: /^Payer/ })
-  await dialog.getByText('Après le paiement').waitFor()
-  await pay.focus()
-  const before = await boxes(dialog, pay)
-  await phone.offline()
-  await eventually(() => disabledBy(pay)).toMatch(/^L’argent ne bouge qu’avec le réseau/)
-  await pay.press('Enter')
-  expect(await boxes(dialog, pay)).toEqual(before)
-  expect(await pay.evaluate((one) => one === document.activeElement)).toBe(true)
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
-  expect(await disabledBy(button)).toMatch(/^L’argent ne bouge qu’avec le réseau/)
-  await button.click({ force: true })
-  expect(await dialog.count()).toBe(0)
-  expect(await readTable(page, `louma:user:${userId}`, 'intents')).toEqual([])
-  await phone.online()
-  await eventually(() => disabledBy(button)).toBe(null)
-  await button.click()
-  await dialog.getByText('Après le paiement').waitFor()
-})
+deepTest(
+  'offline no money moves: the buttons are disabled, say why, and the sheet keeps its place',
+  async () => {
+    const { url } = here.site()
+    const trade = await beginTrade(url)
+    await fillWallet(url, trade.buyer, trade.product.price)
+    const id = await place(trade, { mode: 'escrow' })
+    await takeStep(trade.seller, id, 'accept')
+    const phone = await here.phone()
+    const { page, userId } = await tradeOn(phone, trade.buyer)
+    await page.goto(`/orders/${id}`)
+    const button = next(page, /^Payer/)
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    const pay = dialog.getByRole('button', { name: /^Payer/ })
+    await dialog.getByText('Après le paiement').waitFor()
+    await pay.focus()
+    const before = await boxes(dialog, pay)
+    await phone.offline()
+    await eventually(() => disabledBy(pay)).toMatch(/^L’argent ne bouge qu’avec le réseau/)
+    await pay.press('Enter')
+    expect(await boxes(dialog, pay)).toEqual(before)
+    expect(await pay.evaluate((one) => one === document.activeElement)).toBe(true)
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    expect(await disabledBy(button)).toMatch(/^L’argent ne bouge qu’avec le réseau/)
+    await button.click({ force: true })
+    expect(await dialog.count()).toBe(0)
+    expect(await readTable(page, `louma:user:${userId}`, 'intents')).toEqual([])
+    await phone.online()
+    await eventually(() => disabledBy(button)).toBe(null)
+    await button.click()
+    await dialog.getByText('Après le paiement').waitFor()
+  },
+)
 
 async function boxes(...parts: Locator[]) {
   return Promise.all(parts.map((part) => part.boundingBox()))

@@ -6,6 +6,7 @@ import { admin } from '#tests/support/browser/money-review.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -33,7 +34,7 @@ test('a new package, previewed as sellers see it, and on sale at once', async ()
   await shop.getByRole('heading', { name: 'Petit étal' }).waitFor()
 })
 
-test('the save bar does not cover the field that has the focus', async () => {
+deepTest('the save bar does not cover the field that has the focus', async () => {
   const page = await openAs(await here.phone(), admin)
   await page.goto('/admin/settings')
   const field = page.getByLabel('Annonces gratuites (par 30 jours)')

@@ -9,6 +9,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -57,7 +58,7 @@ test('drag with the mouse, save, reload: a buyer sees the new order', async () =
   expect((await offered(shopper, null)).slice(1, 3)).toEqual([second, first])
 })
 
-test('touch: a handle moves a category, and one tap undoes everything', async () => {
+deepTest('touch: a handle moves a category, and one tap undoes everything', async () => {
   const page = await openDesktop(await here.phone())
   const from = page.locator('[data-handle="loisirs"]')
   await from.evaluate((one) => one.scrollIntoView({ block: 'center' }))

@@ -9,6 +9,7 @@ import { outboxOf, signedInUser } from '#tests/support/browser/mirror.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -64,7 +65,7 @@ test('a suspension shows in the open tab, says why, disables the affected action
   expect(phone.complaints).toEqual([])
 })
 
-test('a suspension decided before the tab opens its stream shows once the stream is open', async () => {
+deepTest('a suspension decided before the tab opens its stream shows once the stream is open', async () => {
   const { url } = here.site()
   const { email, password } = await freshAccount(url)
   const phone = await here.phone()

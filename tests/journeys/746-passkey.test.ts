@@ -5,6 +5,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { startServer } from '#tests/support/browser/own-address.ts'
 import { heading } from '#tests/support/browser/screens.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startServer)
 
@@ -74,7 +75,7 @@ test('creates a passkey, signs in with it, renames it, removes it', async () => 
   expect(phone.complaints).toEqual([])
 })
 
-test('without a passkey on the device nothing happens, and the password works', async () => {
+deepTest('without a passkey on the device nothing happens, and the password works', async () => {
   const phone = await here.phone()
   const page = await phone.open('/login')
   const { cdp, authenticatorId } = await giveKeys(page)

@@ -11,6 +11,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { readTable } from '#tests/support/browser/mirror.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
 import { clientDir } from '#tests/support/browser/server-process.ts'
+import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -79,28 +80,31 @@ test("nothing without consent; with it the error's name and place, once, and nev
   }
 })
 
-test('offline the error waits on the device; five a day; withdrawing consent deletes what waits', async () => {
-  const phone = await here.phone()
-  const page = await openAs(phone, buyer)
-  await page.goto('/settings')
-  await wish(page).click()
-  const before = told().length
-  // The first error loads the reporter's chunk; later ones need no network for it.
-  await fail(page, 20)
-  await eventually(() => told().length).toBe(before + 1)
-  await phone.offline()
-  await fail(page, 21)
-  await eventually(() => kept(page)).toEqual([1, 0])
-  await phone.online()
-  await eventually(() => told().length).toBe(before + 2)
-  for (let column = 30; column < 40; column += 1) await fail(page, column)
-  await eventually(() => told().length).toBe(before + clientErrorsPerDay)
-  await eventually(() => kept(page)).toEqual([1, 1, 1, 1, 1])
-  await wish(page).click()
-  await eventually(() => kept(page)).toEqual([])
-  await fail(page, 50)
-  await page.reload()
-  await wish(page).waitFor()
-  expect(await kept(page)).toEqual([])
-  expect(told().length).toBe(before + clientErrorsPerDay)
-})
+deepTest(
+  'offline the error waits on the device; five a day; withdrawing consent deletes what waits',
+  async () => {
+    const phone = await here.phone()
+    const page = await openAs(phone, buyer)
+    await page.goto('/settings')
+    await wish(page).click()
+    const before = told().length
+    // The first error loads the reporter's chunk; later ones need no network for it.
+    await fail(page, 20)
+    await eventually(() => told().length).toBe(before + 1)
+    await phone.offline()
+    await fail(page, 21)
+    await eventually(() => kept(page)).toEqual([1, 0])
+    await phone.online()
+    await eventually(() => told().length).toBe(before + 2)
+    for (let column = 30; column < 40; column += 1) await fail(page, column)
+    await eventually(() => told().length).toBe(before + clientErrorsPerDay)
+    await eventually(() => kept(page)).toEqual([1, 1, 1, 1, 1])
+    await wish(page).click()
+    await eventually(() => kept(page)).toEqual([])
+    await fail(page, 50)
+    await page.reload()
+    await wish(page).waitFor()
+    expect(await kept(page)).toEqual([])
+    expect(told().length).toBe(before + clientErrorsPerDay)
+  },
+)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newestOnSale, onEveryRoute, type Stop } from '#tests/support/browser/every-route.ts'
+import { everyRoute, newestOnSale, onRoutes, type Stop } from '#tests/support/browser/every-route.ts'
 import { type Journey, journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -59,7 +59,7 @@ async function showPhotos(): Promise<void> {
 }
 
 async function takeAll(page: Page, album: string, kinds: Stop['kind'][], ids: Record<string, string>) {
-  await onEveryRoute(page, kinds, ids, (name) => take(page, album, name))
+  await onRoutes(page, everyRoute(ids, kinds), (name) => take(page, album, name))
 }
 
 const asPeopleSee = (here: Journey<{ url: string; stop(): Promise<void> }>, album: string) => {

@@ -10,13 +10,14 @@ export interface Stop {
   kind: 'public' | 'guests' | 'login' | 'admin'
 }
 
-/** Every route of the table, in its order; `ids` gives the id for some paths by screen name. */
-export function everyRoute(ids: Record<string, string> = {}): Stop[] {
-  return screens.map(({ name, path, access }) => ({
+/** Every route of the table (of these kinds), in its order; `ids` gives the id for some paths by screen name. */
+export function everyRoute(ids: Record<string, string> = {}, kinds?: readonly Stop['kind'][]): Stop[] {
+  const stops = screens.map(({ name, path, access }) => ({
     name,
     address: path.replace('*', '/nulle/part').replace('$id', ids[name] ?? 'inconnu'),
     kind: access.kind,
   }))
+  return kinds === undefined ? stops : stops.filter(({ kind }) => kinds.includes(kind))
 }
 
 /** Navigates as a link does, without reloading; resolves when the title of another screen is shown. */
@@ -30,15 +31,13 @@ export async function follow(page: Page, address: string): Promise<void> {
   await page.locator('main h1:not([data-left])').waitFor()
 }
 
-/** Visits every route of these kinds, and runs `look` on each when it has loaded. */
-export async function onEveryRoute(
+/** Visits these routes, and runs `look` on each when it has loaded. */
+export async function onRoutes(
   page: Page,
-  kinds: readonly Stop['kind'][],
-  ids: Record<string, string>,
+  routes: readonly Stop[],
   look: (name: string) => Promise<void>,
 ): Promise<void> {
-  for (const { name, address, kind } of everyRoute(ids)) {
-    if (!kinds.includes(kind)) continue
+  for (const { name, address } of routes) {
     await follow(page, address)
     await settled(page)
     // A chunk that is still loading may leave only the title on the screen for a moment.

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '#tests/support/browser/axe.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
@@ -91,7 +91,7 @@ test('edits of two devices merge by field; a real conflict asks the user', async
   await toast.getByRole('button', { name: 'Modifier' }).click()
   const conflict = page.getByRole('group', { name: 'Prix', exact: true })
   await conflict.getByText('9\u202f000\u00a0Fcfa').waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await conflict.getByText('8\u202f000\u00a0Fcfa').click()
   await page.getByRole('button', { name: 'Garder ces choix' }).click()
   await eventually(async () => (await own(truth, first.id)).price).toBe(8000)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '#tests/support/browser/axe.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { wasHereBefore } from '#tests/support/browser/offers.ts'
@@ -51,7 +51,7 @@ test('the prompt is on the messages page, never on a first visit; Â« Plus tard Â
   expect(await card(page).count()).toBe(0)
   await toMessages(page)
   await card(page).waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await card(page).getByRole('button', { name: 'Plus tard' }).click()
   await card(page).waitFor({ state: 'detached' })
 
