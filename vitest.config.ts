@@ -24,6 +24,10 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           expect: patient,
+          setupFiles: ['tests/support/fresh-device.ts'],
+          // Files that share a process share compiled code.
+          pool: 'forks',
+          isolate: false,
           testTimeout: minute,
         },
       },
@@ -31,7 +35,15 @@ export default defineConfig({
         test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: minute },
       },
       {
-        test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], expect: patient, testTimeout: minute },
+        test: {
+          name: 'sync',
+          include: ['tests/sync/**/*.test.ts'],
+          expect: patient,
+          setupFiles: ['tests/support/fresh-device.ts'],
+          pool: 'forks',
+          isolate: false,
+          testTimeout: minute,
+        },
       },
       {
         define: { ...define },

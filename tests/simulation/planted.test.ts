@@ -10,7 +10,7 @@ const seeds = 500
 
 const all = [...mistakes, ...photoMistakes, ...conversationMistakes, ...tradeMistakes]
 
-it.each(everyNth(all, 3))('notices when $name', async (mistake) => {
+it.each(everyNth(all, 5))('notices when $name', async (mistake) => {
   const violation = await hunt(mistake, seeds)
   expect(violation, `not caught within ${seeds} seeds`).not.toBeNull()
   expect(mistake.breaks, violation?.message).toContain(violation?.invariant)

@@ -7,7 +7,7 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { apiBase } from '#contract/limits.ts'
 import type { Engine } from '#server/db/open.ts'
 import { addSeen, category } from '#tests/server/products/stock.ts'
-import { bothEngines } from '#tests/support/server/engines.ts'
+import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { cast, type Role } from './cast.ts'
 import { type Asked, burdens, type Ground, restrict } from './ground.ts'
@@ -54,7 +54,7 @@ it('sends PostgreSQL an accepted and a refused request of every role', () => {
   }
 })
 
-describe.each(bothEngines)('access matrix (%s)', (engine) => {
+describe.each(engines)('access matrix (%s)', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine, asksForEmailProof: true })

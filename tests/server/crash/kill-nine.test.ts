@@ -128,8 +128,8 @@ async function expectBooks(db: Db, said: Acknowledged, people: readonly TestUser
 }
 
 test.each([
-  ['embedded', byDepth(6, 50)],
-  ['postgres', byDepth(3, 10)],
+  ['embedded', byDepth(4, 50)],
+  ['postgres', byDepth(2, 10)],
 ] as const)(
   'on %s, %i kills -9 on a market day: acknowledged changes exist once, and the ledger balances',
   async (engine, kills) => {

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#server/db/schema/moderation.ts'
 import { users } from '#server/db/schema/users.ts'
 import { settleFirstAdmin } from '#server/settle-accounts.ts'
-import { bothEngines } from '#tests/support/server/engines.ts'
+import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
-describe.each(bothEngines)('the first administrator (%s)', (engine) => {
+describe.each(engines)('the first administrator (%s)', (engine) => {
   let server: TestServer
   afterEach(() => server.close())
 

@@ -10,13 +10,13 @@ import { available, change, gifts, moved, promo, readBooks } from '#tests/server
 import { trader } from '#tests/server/orders/trader.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { mover } from '#tests/server/transfers/mover.ts'
-import { bothEngines } from '#tests/support/server/engines.ts'
+import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 const wave = { LOUMA_WAVE_API_KEY: 'k', LOUMA_WAVE_WEBHOOK_SECRET: 's' }
 const price = 18_000
 
-describe.each(bothEngines)('simulated money with a real provider (%s)', (engine) => {
+describe.each(engines)('simulated money with a real provider (%s)', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {

@@ -3,8 +3,8 @@ import { type Family, familyOf } from '../families.ts'
 import { runSchedule } from '../schedule.ts'
 
 /** For more seeds: npm run simulate -- --seeds 10000. */
-const seedsPerFamily = 60
-const seedsPerTest = 20
+const seedsPerFamily = 30
+const seedsPerTest = 15
 
 /** Registers one test per `seedsPerTest` seeds: their schedules must keep every invariant. */
 export function keepsPromises(name: string): void {

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 
 it('waits without a warning for a context that closes it a moment later', async () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const name = 'louma:user:awa'
+  const name = 'louma:user:deleted-elsewhere'
   const other = await openElsewhere(name)
   const closed = vi.fn(() => other.close())
   other.onversionchange = () => setTimeout(closed, 30)

@@ -1,8 +1,11 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
-import { abortTransactions, isOpening } from '#src/db/running-transactions.ts'
-import { UserDb } from '#src/db/user-db.ts'
+import { expect, test, vi } from 'vitest'
+
+// Their own instances: other files of the process have databases too.
+vi.resetModules()
+const { abortTransactions, isOpening } = await import('#src/db/running-transactions.ts')
+const { UserDb } = await import('#src/db/user-db.ts')
 
 const device = { indexedDB: new IDBFactory(), IDBKeyRange } as object
 
