@@ -10,7 +10,7 @@ import { desktopSize, phoneSize } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { cutText, setTextSize } from '#tests/support/browser/text-size.ts'
 import { smallTargets } from '#tests/support/browser/touch-targets.ts'
-import { isDeep } from '#tests/support/depth.ts'
+import { everyNth, isDeep } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
@@ -34,9 +34,12 @@ test.each(visits)(
     const newest = await newestOnSale(here.site().url)
     const phone = await here.phone()
     const page = email === null ? await phone.open('/login') : await openAs(phone, email)
-    for (const { name, address } of everyRoute({ 'product-detail': newest.id }, kinds)) {
+    const stops = everyRoute({ 'product-detail': newest.id }, kinds)
+    const onTheDesktop = everyNth(stops, 3)
+    for (const stop of stops) {
+      const { name, address } = stop
       await follow(page, address)
-      for (const size of [phoneSize, desktopSize]) {
+      for (const size of onTheDesktop.includes(stop) ? [phoneSize, desktopSize] : [phoneSize]) {
         await page.setViewportSize(size)
         // `test-products` shows skeletons permanently.
         const skeletons = page.locator('main').getByText('Chargement', { exact: true })

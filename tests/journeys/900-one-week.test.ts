@@ -10,7 +10,7 @@ import { runWeek, usualWeek } from '#tests/support/week/run-week.ts'
 const size = {
   seed: process.env.LOUMA_WEEK_SEED ?? usualWeek.seed,
   actionsADay: Number(process.env.LOUMA_WEEK_ACTIONS ?? usualWeek.actionsADay),
-  days: byDepth(2, usualWeek.days),
+  days: byDepth(1, usualWeek.days),
 }
 
 const aheadOfTime = pathToFileURL(new URL('../support/week/clock-ahead.mjs', import.meta.url).pathname).href
