@@ -3,6 +3,7 @@ import {
   accountDeletions,
   emailChanges,
   knownDevices,
+  passkeyChallenges,
   passkeys,
   passwordResets,
 } from '#server/db/schema/account-security.ts'
@@ -13,22 +14,29 @@ import {
   pinResets,
   walletPins,
 } from '#server/db/schema/confirmations.ts'
-import { blocks, quickAnswers } from '#server/db/schema/conversations.ts'
-import { activity, digests, mutedNotifications, notifications } from '#server/db/schema/notifications.ts'
+import { blocks, conversationAliases, quickAnswers } from '#server/db/schema/conversations.ts'
+import {
+  activity,
+  digests,
+  mutedNotifications,
+  notifications,
+  pushDue,
+} from '#server/db/schema/notifications.ts'
+import { slotUses } from '#server/db/schema/packages.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
 import { follows, notes } from '#server/db/schema/social.ts'
-import { idempotencyKeys } from '#server/db/schema/sync.ts'
+import { idempotencyKeys, tombstones } from '#server/db/schema/sync.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
-import { addTombstone } from '#server/kernel/feed.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { ofPerson, partnersOf, touchConversations } from '../conversation-members/index.ts'
+import { dropAllFavorites, sellersOfFavorites } from '../favorites/index.ts'
 import { peopleStopping, stopOrdersOf } from '../orders/index.ts'
 import { type BannedContacts, eraseUser, lockUser } from '../users/index.ts'
 import { refuseLeaving } from './delete-own-account.ts'
@@ -37,18 +45,15 @@ import type { AccountSettings } from './settings.ts'
 
 /**
  * Anonymizes an account; keeps only what other users need (orders, their money, notifications sent). The
- * caller must hold the sync counters of the user and of all conversation partners.
+ * caller must hold the sync counters of the user and of `othersTouched`.
  */
 async function forget(tx: Tx, id: string, now: Date): Promise<void> {
   const seq = await nextSeq(tx, id)
-  const removed = await tx
+  await tx
     .update(products)
     .set({ state: 'removed', updatedAt: now, seq })
     .where(and(eq(products.sellerId, id), ne(products.state, 'removed')))
-    .returning({ rowId: products.id })
-  for (const { rowId } of removed) {
-    await addTombstone(tx, { userId: id, collection: 'products', rowId, seq, now })
-  }
+  await dropAllFavorites(tx, id, now)
   await tx.delete(follows).where(or(eq(follows.followerId, id), eq(follows.followedId, id)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
   const theirs = [
@@ -56,6 +61,7 @@ async function forget(tx: Tx, id: string, now: Date): Promise<void> {
     emailChanges,
     knownDevices,
     passkeys,
+    passkeyChallenges,
     walletPins,
     pinResets,
     movementConfirmations,
@@ -63,12 +69,16 @@ async function forget(tx: Tx, id: string, now: Date): Promise<void> {
     exemptPayments,
     accountDeletions,
     quickAnswers,
+    conversationAliases,
     savedSearches,
     notes,
     notifications,
     mutedNotifications,
+    pushDue,
     activity,
     digests,
+    slotUses,
+    tombstones,
     idempotencyKeys,
   ]
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, id))
@@ -78,11 +88,16 @@ async function forget(tx: Tx, id: string, now: Date): Promise<void> {
   await closeSessions(tx, id)
 }
 
+/** Users whose mirror changes: conversation partners, and sellers of the favourites. */
+async function othersTouched(tx: Tx, id: string): Promise<string[]> {
+  return [...(await partnersOf(tx, id)), ...(await sellersOfFavorites(tx, id))]
+}
+
 /** Erases at once: products leave the market, unshipped orders are refunded, sessions and roles end. */
 export async function closeAccounts(services: Services, ids: readonly string[]): Promise<void> {
   const now = services.clock.now()
   for (const id of ids) {
-    const others = async (tx: Tx) => [...(await partnersOf(tx, id)), ...(await peopleStopping(tx, id))]
+    const others = async (tx: Tx) => [...(await othersTouched(tx, id)), ...(await peopleStopping(tx, id))]
     const events = await runUserTransaction(
       services,
       id,
@@ -113,7 +128,7 @@ export async function eraseLeaving({ services, mailer, publicUrl, barred }: Need
     .orderBy(asc(users.leavesAt))
   for (const { id } of due) {
     const end = (tx: Tx) => eraseOne(tx, id, { barred, now })
-    await runUserTransaction(services, id, end, (tx) => partnersOf(tx, id)).then((ended) => {
+    await runUserTransaction(services, id, end, (tx) => othersTouched(tx, id)).then((ended) => {
       if (ended === null) return
       const { person, isPostponed } = ended
       mailer.send(async () =>

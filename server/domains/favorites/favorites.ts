@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { addFavorite, dropFavorite, listFavorites } from '#contract/favorites.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { products } from '#server/db/schema/products.ts'
 import { favorites } from '#server/db/schema/social.ts'
+import { syncUsers } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext, WriteContext } from '#server/kernel/context.ts'
-import { nextSeq } from '#server/kernel/sequence.ts'
+import { nextSeq, nextSeqOfEach } from '#server/kernel/sequence.ts'
 import { notifyOnceADay } from '../notifications/index.ts'
 import { keptStates, listed, presentProduct, publicStates } from '../products/index.ts'
 import { findUser } from '../users/index.ts'
@@ -55,6 +56,32 @@ async function moveCount(
     .update(products)
     .set({ favoritesCount: sql`${products.favoritesCount} + ${by}`, updatedAt: now, seq })
     .where(eq(products.id, productId))
+}
+
+/** Sellers of the user's favourites: their counters move when the account is erased. */
+export async function sellersOfFavorites(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: products.sellerId })
+    .from(favorites)
+    .innerJoin(products, eq(products.id, favorites.productId))
+    .where(eq(favorites.userId, userId))
+    .orderBy(asc(products.sellerId))
+  return rows.map(({ id }) => id)
+}
+
+/** Removes all favourites of a user. The caller must hold the sync counters of `sellersOfFavorites`. */
+export async function dropAllFavorites(tx: Tx, userId: string, now: Date): Promise<void> {
+  await nextSeqOfEach(tx, await sellersOfFavorites(tx, userId))
+  const dropped = await tx
+    .delete(favorites)
+    .where(eq(favorites.userId, userId))
+    .returning({ productId: favorites.productId })
+  const ids = dropped.map(({ productId }) => productId)
+  await tx
+    .update(products)
+    .set({ favoritesCount: sql`${products.favoritesCount} - 1`, updatedAt: now, seq: syncUsers.seq })
+    .from(syncUsers)
+    .where(and(eq(syncUsers.userId, products.sellerId), inArray(products.id, ids)))
 }
 
 function favoritesOf(tx: Tx, userId: string, limit: number) {

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
+import { schemaTables } from '#tests/support/server/schema-tables.ts'
 import { root } from '../source-graph.ts'
-
-const folder = 'server/db/schema'
 
 /** Names in the database, by section, from the schema's tables and from statements that only migrations contain. */
 export async function sqlNames(): Promise<Record<string, readonly string[]>> {
@@ -31,15 +29,6 @@ export function migratedTables(): string[] {
   return made(/create (table) (?:if not exists )?"?(\w+)"?/gi)
     .filter((name) => !dropped.includes(name))
     .map((name) => name.replace('table ', ''))
-}
-
-async function schemaTables(): Promise<PgTable[]> {
-  const files = readdirSync(path.join(root, folder)).sort()
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((file) => import(path.join(root, folder, file))),
-  )
-  const found = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
-  return [...new Set(found)]
 }
 
 /** From the lists of columns, and from checks like `"orders"."state" in ('paid', 'sent')`. */

@@ -10,7 +10,6 @@ import { listProducts, readProduct } from '#contract/products.ts'
 import { accountDeletions } from '#server/db/schema/account-security.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
-import { tombstones } from '#server/db/schema/sync.ts'
 import { users } from '#server/db/schema/users.ts'
 import { eraseLeaving } from '#server/domains/account/index.ts'
 import { openMarket } from '#server/domains/market-settings/index.ts'
@@ -218,7 +217,6 @@ describe.each(engines)('account deletion on %s', (engine) => {
       deletedAt: now,
     })
     expect(await stateOf(id)).toBe('removed')
-    expect(await server.db.select().from(tombstones).where(eq(tombstones.rowId, id))).toHaveLength(1)
     expect(await server.db.select().from(savedSearches).where(eq(savedSearches.userId, awa.id))).toEqual([])
     expect(await server.db.select().from(accountDeletions)).toEqual([])
     expect(server.events.filter((event) => event.type === 'account-deleted')).toContainEqual({

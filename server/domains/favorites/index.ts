@@ -1,0 +1,1 @@
+export { dropAllFavorites, sellersOfFavorites } from './favorites.ts'
