@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { messageSend } from '#src/domains/conversations/mutations.ts'
 import { person } from '#tests/support/screens/answers.ts'
 import {
   type ConversationServer,
   conversationServer,
   offerOf,
 } from '#tests/support/screens/conversation-server.ts'
+import { fillDevice } from '#tests/support/screens/full-device.ts'
 import { fcfa } from '#tests/support/screens/money-server.ts'
 import { openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
 
@@ -174,4 +176,83 @@ test('an order at the offered price: the sheet names the offer that waits', asyn
   expect(note.textContent?.replace(/\s/g, ' ')).toContain('Votre offre de 14 800 Fcfa attend une réponse.')
   await screen.click('Voir la conversation', 'link')
   await expect.poll(screen.path).toBe('/conversations/c1')
+})
+
+const fullText = 'La mémoire de cet appareil est pleine. Libérez de la place, puis réessayez.'
+
+test('a full device: the message stays in the field and in the draft, and is sent once there is room', async () => {
+  const { screen } = await atTheConversation()
+  await screen.press.type(field(screen), 'Je passe demain')
+  await expect.poll(() => screen.db().talkNotes.count()).toBe(1)
+  const free = fillDevice(screen)
+  await screen.click('Envoyer')
+  await screen.findByText(fullText)
+  expect(field(screen).value).toBe('Je passe demain')
+  await screen.click('Retour', 'link')
+  await screen.findByRole('heading', { level: 1, name: 'Messages' })
+  await screen.click(/Moussa/, 'link')
+  await expect.poll(() => field(screen).value).toBe('Je passe demain')
+  expect(said()).toEqual(['Bonjour.'])
+  free()
+  await screen.click('Envoyer')
+  await expect.poll(said).toEqual(['Bonjour.', 'Je passe demain'])
+  expect(field(screen).value).toBe('')
+  await expect.poll(() => screen.db().talkNotes.count()).toBe(0)
+})
+
+test('a message that could not be stored returns before what was typed since', async () => {
+  const { screen } = await atTheConversation()
+  let refuse = () => {}
+  const storing = new Promise<void>((_, reject) => {
+    refuse = () => reject(new Error('no room'))
+  })
+  const { act } = screen.sync()
+  vi.spyOn(screen.sync(), 'act').mockImplementation((kind, args) =>
+    kind.kind === messageSend.kind ? storing : act(kind, args),
+  )
+  await screen.press.type(field(screen), 'Je passe demain')
+  await screen.click('Envoyer')
+  await expect.poll(() => field(screen).value).toBe('')
+  await screen.press.type(field(screen), 'Vers midi')
+  refuse()
+  await screen.findByText('Action non enregistrée')
+  expect(field(screen).value).toBe('Je passe demain\nVers midi')
+})
+
+test('a full device: an offer keeps its price', async () => {
+  const { screen } = await atTheConversation()
+  await screen.click(/^Offre/)
+  await screen.fill('Votre prix en Fcfa', '14700')
+  const free = fillDevice(screen)
+  await screen.click('Envoyer l’offre')
+  await screen.findByText(fullText)
+  expect(screen.getByLabelText<HTMLInputElement>('Votre prix en Fcfa').value).toMatch(/^14\s?700$/)
+  free()
+  await screen.click('Envoyer l’offre')
+  await screen.findByText('En attente de réponse')
+  await expect.poll(() => screen.queryByLabelText('Votre prix en Fcfa')).toBeNull()
+})
+
+test('a first message that does not fit beside its new conversation stays in the field', async () => {
+  const user = person()
+  const server = conversationServer(user.id)
+  const { id, title, price } = { ...server.conversation.product, price: 15_000 }
+  const article = { id, title, price, state: 'published', quantity: 1, seller: server.conversation.other }
+  const answers = {
+    ...server.answers,
+    'GET /conversations': { json: { data: [], meta: { cursor: 'c', has_more: false } } },
+    'GET /products/:id': { json: { data: article } },
+  }
+  const screen = await openScreen(`/conversations/new?product=${id}`, { user, answers, online: true })
+  await screen.findByRole('textbox', { name: 'Votre message' })
+  await screen.press.type(field(screen), 'Bonjour, encore là ?')
+  screen.setOnline(false)
+  const { act } = screen.sync()
+  vi.spyOn(screen.sync(), 'act').mockImplementation((kind, args) =>
+    kind.kind === messageSend.kind ? Promise.reject(new Error('no room')) : act(kind, args),
+  )
+  await screen.click('Envoyer')
+  await screen.findByText('Action non enregistrée')
+  await expect.poll(screen.path).toMatch(/^\/conversations\/(?!new)/)
+  await expect.poll(() => field(screen).value).toBe('Bonjour, encore là ?')
 })

@@ -54,10 +54,12 @@ export function ConversationScreen(props: ConversationScreenProps) {
 
   const propose = async (price: number) => {
     const against = offering?.against ?? null
-    offer(null)
-    if (against === null) return onOffer(price)
     const body = { id: newId(), event: 'counter', offer: newId(), price } as const
-    return attempt(() => sync.act(offerAnswer, { conversation: id, offer: against.id, body }))
+    const isKept =
+      against === null
+        ? await onOffer(price)
+        : await attempt(() => sync.act(offerAnswer, { conversation: id, offer: against.id, body }))
+    if (isKept) offer(null)
   }
   return (
     <ConversationLayout
@@ -99,7 +101,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
           product={product.title}
           asked={product.price}
           onClose={() => offer(null)}
-          onOffer={(price) => void propose(price)}
+          onOffer={propose}
         />
       )}
     </ConversationLayout>

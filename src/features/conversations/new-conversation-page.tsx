@@ -99,7 +99,7 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
     }
     if (!(await attempt(() => sync.act(conversationOpen, args)))) return false
     const isKept = await say(id)
-    if (isKept) await attempt(() => moveNote(db, noteId, id))
+    await attempt(() => moveNote(db, noteId, id, isKept))
     await router.navigate({ to: '/conversations/$id', params: { id }, replace: true })
     return isKept
   }

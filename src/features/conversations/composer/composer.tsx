@@ -52,10 +52,9 @@ export function Composer({ note, conversation, onSend, onType }: ComposerProps) 
 
   const send = async () => {
     if (!maySend) return
-    const { words } = note
-    note.change({ words: '', photo: null })
+    const stored = note.handOver(() => onSend({ text, photo: photo?.id ?? null }))
     field.current?.focus()
-    if (!(await onSend({ text, photo: photo?.id ?? null }))) note.change({ words, photo: photo?.id ?? null })
+    await stored
   }
   const attach = async (files: readonly File[]) => {
     const { kept, refused } = sortPhotos(files, 1)

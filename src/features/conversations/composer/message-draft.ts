@@ -6,8 +6,10 @@ import type { UserDb } from '#src/db/user-db.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useStable } from '../use-stable.ts'
 
+const nothing = { words: '', photo: null }
+
 export function blankDraft(id: string): MessageDraftRow {
-  return { id, words: '', photo: null, waved: [] }
+  return { id, ...nothing, waved: [] }
 }
 
 /** Draft id used until the conversation exists. */
@@ -39,18 +41,26 @@ export function writeNote(db: UserDb, note: MessageDraftRow): Promise<void> {
   })
 }
 
+/** Empties the draft, unless a new conversation has taken it over. */
+function clearNote(db: UserDb, emptied: MessageDraftRow): Promise<void> {
+  return db.transaction('rw', db.talkNotes, db.aliases, async () => {
+    const ids = [emptied.id, ...(await otherIds(db, emptied.id))]
+    if ((await db.talkNotes.where('id').anyOf(ids).count()) > 0) await writeNote(db, emptied)
+  })
+}
+
 /** Client-generated ids of a conversation for which the server chose another id. */
 function otherIds(db: UserDb, id: string): Promise<string[]> {
   return db.aliases.filter(({ conversation }) => conversation === id).primaryKeys()
 }
 
-/** Moves dismissed tips to the created conversation, in one transaction; text and photo were sent already. */
-export function moveNote(db: UserDb, from: string, to: string): Promise<void> {
+/** Moves a draft to the created conversation, in one transaction: only dismissed tips when the message was sent. */
+export function moveNote(db: UserDb, from: string, to: string, isSent: boolean): Promise<void> {
   return db.transaction('rw', db.talkNotes, db.aliases, async () => {
     const note = await db.talkNotes.get(from)
     if (note === undefined) return
     await db.talkNotes.delete(from)
-    await writeNote(db, { ...note, id: to, words: '', photo: null })
+    await writeNote(db, { ...note, id: to, ...(isSent ? nothing : {}) })
   })
 }
 
@@ -62,6 +72,8 @@ export interface MessageDraft {
   /** The last edit could not be stored on this device. */
   isLost: boolean
   change(change: Partial<Omit<MessageDraftRow, 'id'>>): void
+  /** Empties the field at once, but keeps the draft until `send` has stored the message; if not, both return. */
+  handOver(send: () => Promise<boolean>): Promise<void>
   wave(risk: Risk): void
 }
 
@@ -94,14 +106,32 @@ export function useMessageDraft(id: string, ahead: MessageDraftRow | null = null
     }
   }, [db, id, show, ahead])
 
-  const change = useStable<MessageDraft['change']>((part) => {
-    const next = { ...(latest.current ?? blankDraft(id)), ...part }
-    show(next)
+  const keep = (next: MessageDraftRow) =>
     writeNote(db, next).then(
       () => lose(false),
       () => lose(true),
     )
+  const change = useStable<MessageDraft['change']>((part) => {
+    const next = { ...(latest.current ?? blankDraft(id)), ...part }
+    show(next)
+    void keep(next)
+  })
+  const handOver = useStable<MessageDraft['handOver']>(async (send) => {
+    const taken = latest.current ?? blankDraft(id)
+    const emptied = { ...taken, ...nothing }
+    show(emptied)
+    const isSent = await send()
+    const typed = latest.current ?? emptied
+    const isSame = typed === emptied
+    if (isSent) {
+      if (isSame) await clearNote(db, emptied).catch(() => {})
+      else await keep(typed)
+    } else if (isSame) show(taken)
+    else {
+      const words = [taken.words, typed.words].filter((one) => one !== '').join('\n')
+      change({ words, photo: typed.photo ?? taken.photo })
+    }
   })
   const wave = useStable((risk: Risk) => change({ waved: [...(latest.current?.waved ?? []), risk] }))
-  return note === null ? null : { ...note, isLost, change, wave }
+  return note === null ? null : { ...note, isLost, change, handOver, wave }
 }

@@ -14,7 +14,8 @@ interface OfferSheetProps {
   /** Asking price, integer Fcfa. */
   asked: number | null
   onClose: () => void
-  onOffer: (price: number) => void
+  /** Resolves when the offer is stored, or could not be. */
+  onOffer: (price: number) => Promise<void>
 }
 
 export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferSheetProps) {
@@ -22,11 +23,15 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
   const { online } = useSyncStatus()
   const [text, type] = useState('')
   const [missing, miss] = useState(false)
-  const submit = (event: FormEvent) => {
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     const price = typedPrice(text)
     if (price === null || aboutPrice(text).error !== undefined) return miss(true)
-    onOffer(price)
+    setBusy(true)
+    await onOffer(price)
+    setBusy(false)
   }
   return (
     <Dialog
@@ -36,13 +41,13 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" type="submit" form={formId}>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
             Envoyer l’offre
           </Button>
         </>
       }
     >
-      <form id={formId} className="stack gap-4" noValidate onSubmit={submit}>
+      <form id={formId} className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <p className="wrap-anywhere">
           {product}
           {asked === null ? null : <span className="quiet"> · prix demandé {fcfa(asked)}</span>}

@@ -43,9 +43,16 @@ test('a draft under a local id is found under the server’s id', async () => {
 test('a new conversation takes dismissed tips along, not the sent text', async () => {
   const before = newNoteId('p')
   await writeNote(db, { id: before, words: 'Bonjour', photo: 'x', waved: ['link'] })
-  await moveNote(db, before, 'c')
+  await moveNote(db, before, 'c', true)
   expect(await openNote(db, 'c')).toEqual({ ...blankDraft('c'), waved: ['link'] })
   expect(await openNote(db, before)).toEqual(blankDraft(before))
-  await moveNote(db, 'none', 'c')
+  await moveNote(db, 'none', 'c', true)
   expect((await openNote(db, 'c')).waved).toEqual(['link'])
+})
+
+test('a new conversation takes a message along that could not be sent', async () => {
+  const note = { id: newNoteId('p'), words: 'Bonjour', photo: 'x', waved: ['link' as const] }
+  await writeNote(db, note)
+  await moveNote(db, note.id, 'c', false)
+  expect(await openNote(db, 'c')).toEqual({ ...note, id: 'c' })
 })
