@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
 import type { TopUp } from '#contract/transfers.ts'
 import { person } from '#tests/support/screens/answers.ts'
 import { fcfa, moneyServer, topUp } from '#tests/support/screens/money-server.ts'
 import { openScreen, type Screen } from '#tests/support/screens/open-screen.ts'
+import { order } from '#tests/support/sync/order.ts'
 
-async function atTheWallet(search = '') {
+async function atTheWallet(search = '', orders: readonly Order[] = []) {
   const server = moneyServer()
+  server.answers['GET /orders'] = () => ({ json: { data: orders } })
   const screen = await openScreen(`/wallet${search}`, { user: person(), answers: server.answers })
   await screen.findByRole('region', { name: 'Solde' })
   /** The operator decides, and the screen is notified. */
@@ -204,4 +207,28 @@ test('an unreachable operator is a refusal in the form; offline nothing can be s
   const dialog = await screen.inside('dialog', 'Recharger')
   await dialog.findByText(/L’argent ne bouge qu’avec le réseau/)
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Recharger/ }).disabled).toBe(true)
+})
+
+const unpaid = (id: string) => order(id, { state: 'awaiting_payment' })
+const wayBack = (screen: Screen) => screen.queryByRole('link', { name: /commande/ })
+
+test('back from the operator’s page: the wallet and the credited top-up lead to the order to pay', async () => {
+  const others = [order('o2', { state: 'paid' }), order('o3', { role: 'seller', state: 'awaiting_payment' })]
+  const { screen, become } = await atTheWallet('', [unpaid('o1'), ...others])
+  await expect.poll(() => wayBack(screen)?.textContent).toBe('Revenir à la commande')
+  const sheet = await recharge(screen, 1_005)
+  await become({ state: 'succeeded' }, 6_005)
+  const link = await sheet.findByRole('link', { name: 'Revenir à la commande' })
+  await screen.press.click(link)
+  await expect.poll(screen.path).toBe('/orders/o1')
+})
+
+test('several orders to pay: the wallet leads to their list, or to the one in its address; without any to none', async () => {
+  const { screen } = await atTheWallet('', [unpaid('o1'), unpaid('o2')])
+  await expect.poll(() => wayBack(screen)?.getAttribute('href')).toBe('/orders')
+  const { screen: known } = await atTheWallet('?order=o2', [unpaid('o1'), unpaid('o2')])
+  await expect.poll(() => wayBack(known)?.getAttribute('href')).toBe('/orders/o2')
+  const { screen: none } = await atTheWallet('', [order('o1', { state: 'paid' })])
+  await expect.poll(() => none.db().orders.count()).toBe(1)
+  expect(wayBack(none)).toBeNull()
 })

@@ -106,8 +106,6 @@ export function intentWords(intent: IntentRow): string {
   return `Paiement d’une commande, ${fcfa(intent.amount)}`
 }
 
-export const backToOrderText = 'Revenir à la commande'
-
 /** `isChecked`: the list was refreshed after the request and does not contain the transfer. */
 export function unknownText(isChecked: boolean): string {
   return isChecked

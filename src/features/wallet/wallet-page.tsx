@@ -12,10 +12,10 @@ import { useWallet } from '#src/mirror/money-views.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { BackToOrder } from './back-to-order.tsx'
 import { PendingMoves, type WalletSheet } from './pending/pending-moves.tsx'
 import { Statement } from './statement/statement.tsx'
 import { TopUpSheet } from './top-up/top-up-sheet.tsx'
-import { backToOrderText } from './transfer-words.ts'
 import css from './wallet-page.module.css'
 import { WithdrawalSheet } from './withdrawal/withdrawal-sheet.tsx'
 
@@ -47,12 +47,7 @@ export function WalletPage() {
     <Page title="Portefeuille">
       <div className={css.parts}>
         <div className={css.side}>
-          {order === undefined ? null : (
-            <Link to="/orders/$id" params={{ id: order }} className={buttonClass()}>
-              <ArrowLeft aria-hidden="true" />
-              {backToOrderText}
-            </Link>
-          )}
+          <BackToOrder icon={<ArrowLeft aria-hidden="true" />} />
           <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={2} />}>
             {(known) => (known === null ? null : <Balance wallet={known} onOpen={open} />)}
           </Mirrored>

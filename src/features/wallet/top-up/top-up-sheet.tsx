@@ -1,4 +1,3 @@
-import { Link, useSearch } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
@@ -17,10 +16,11 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { BackToOrder } from '../back-to-order.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import css from '../transfer-form.module.css'
 import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
-import { backToOrderText, providerName, topUpWords } from '../transfer-words.ts'
+import { providerName, topUpWords } from '../transfer-words.ts'
 import { sameIntent, type TransferStart, useTransferWish } from '../use-transfer-wish.ts'
 
 interface TopUpSheetProps {
@@ -163,7 +163,6 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
   const topUp = topUps?.find(({ id }) => id === followed.id)
   const { online } = useSyncStatus()
   const { busy, problem, ask } = useAskTransfer()
-  const { order } = useSearch({ strict: false })
   const isOpen = openTopUps.some((state) => state === topUp?.state)
   usePolling(lists, isOpen)
   const name = topUp === undefined ? '' : providerName(wallet, topUp.provider)
@@ -176,15 +175,14 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
       isRead={topUps !== undefined}
       actions={
         topUp === undefined ? null : topUp.state === 'succeeded' ? (
-          order === undefined ? (
-            <Button variant="primary" onClick={followed.onClose}>
-              Terminer
-            </Button>
-          ) : (
-            <Link to="/orders/$id" params={{ id: order }} className={buttonClass('primary')}>
-              {backToOrderText}
-            </Link>
-          )
+          <BackToOrder
+            variant="primary"
+            otherwise={
+              <Button variant="primary" onClick={followed.onClose}>
+                Terminer
+              </Button>
+            }
+          />
         ) : (
           <>
             {topUp.state === 'failed' ? null : (
