@@ -18,7 +18,10 @@ export const user = v.object({
   standing: v.optional(v.fallback(v.nullable(standing), null), null),
   /** The server requires a confirmed e-mail and this one is not; calls with `verifiedEmail` are refused. */
   email_to_confirm: looseFlag,
-  /** A young account that has never had a listing: it starts in the market, not on a seller's dashboard. */
+  /**
+   * New to selling: has never had a listing, whatever the age of the account. It starts in the market, not on a seller's
+   * dashboard; an older server omits it, so the dashboard comes first.
+   */
   is_new: looseFlag,
   leaves_at: looseInstant,
 })

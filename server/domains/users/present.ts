@@ -1,5 +1,4 @@
 import { and, avg, count, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { dayMs } from '#contract/durations.ts'
 import type { Seller } from '#contract/products.ts'
 import type { StaffPerson } from '#contract/staff-people.ts'
 import type { User } from '#contract/users.ts'
@@ -29,16 +28,12 @@ export async function ratingsOf(tx: Tx, ids: readonly string[], now: Date): Prom
   )
 }
 
-/** An account without a listing counts as new for so long. */
-const newForMs = 30 * dayMs
-
 export async function presentUser(
   tx: Db | Tx,
   row: UserRow,
   now: Date,
   { asksForEmailProof }: Pick<Services, 'asksForEmailProof'>,
 ): Promise<User> {
-  const isYoung = now.getTime() - row.createdAt.getTime() < newForMs
   return {
     id: row.id,
     name: row.name,
@@ -53,9 +48,14 @@ export async function presentUser(
     bio: row.bio,
     standing: presentAccountStatus(row, now),
     email_to_confirm: asksForEmailProof && row.emailVerifiedAt === null,
-    is_new: isYoung && (await tx.$count(products, eq(products.sellerId, row.id))) === 0,
+    is_new: !(await hasListed(tx, row.id)),
     leaves_at: row.leavesAt?.toISOString() ?? null,
   }
+}
+
+async function hasListed(tx: Db | Tx, id: string): Promise<boolean> {
+  const found = await tx.select({ id: products.id }).from(products).where(eq(products.sellerId, id)).limit(1)
+  return found.length > 0
 }
 
 function presentAccountStatus(row: UserRow, now: Date): User['standing'] {

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { firstScreen } from '#src/lib/first-screen.ts'
 
 it.each([
+  // Unknown, as an older server tells nothing about listings.
   [{ permissions: null }, '/dashboard'],
+  [{ permissions: null, is_new: false }, '/dashboard'],
   [{ permissions: null, is_new: true }, '/'],
   [{ permissions: null, is_new: true, leaves_at: '2026-12-01T00:00:00.000Z' }, '/dashboard'],
   [{ permissions: null, is_new: true, standing: { state: 'banned' } }, '/dashboard'],
