@@ -10,7 +10,7 @@ import { handOverFocus } from '#src/ui/hand-over-focus.ts'
 import { PageBack } from '#src/ui/page.tsx'
 import css from './layout.module.css'
 import { parentOf } from './navigation.ts'
-import { OfflineWords } from './offline-words.tsx'
+import { OfflineText } from './offline-texts.tsx'
 import { OutboxTrigger } from './outbox-trigger.tsx'
 import { useShell } from './shell-context.ts'
 import statusLineCss from './status-line.module.css'
@@ -95,7 +95,7 @@ function GuestLine() {
   if (online) return null
   return (
     <div className={statusLineCss.line}>
-      <OfflineWords />
+      <OfflineText />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { guestId, UserDb, userDbName } from '#src/db/user-db.ts'
 import { guestCollectionNamed } from '#src/domains/guest-collections.ts'
 import { createOffers } from '#src/features/install/offers-context.ts'
 import { apiBase } from '#src/lib/api-base.ts'
-import { dateWords, setDateWords } from '#src/lib/dates.ts'
+import { dateText, setDateWords } from '#src/lib/dates.ts'
 import type { InitialData } from '#src/lib/initial-data.ts'
 import { packPictureCache } from '#src/lib/picture-cache.ts'
 import type { InitialReads } from '#src/mirror/initial-reads.ts'
@@ -159,7 +159,7 @@ export async function openPage(parts: PageDeps) {
 
 function applyDateFormat(settings: DeviceSettingsStore): void {
   const follow = () => {
-    setDateWords(dateWords[settings.get().dates])
+    setDateWords(dateText[settings.get().dates])
     refreshDates()
   }
   settings.subscribe(follow)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { missingMoney } from '#src/components/move-words.ts'
+import { missingMoney } from '#src/components/move-texts.ts'
 import { entryTitle } from '#src/domains/labels.ts'
 import { canRetry } from '#src/features/outbox/refused-actions.ts'
 import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'

@@ -1,5 +1,5 @@
 import type { Restraint } from '#src/lib/restriction.ts'
-import { restraintText } from '#src/lib/restriction-words.ts'
+import { restraintText } from '#src/lib/restriction-texts.ts'
 import type { Mutation } from '#src/sync/mutation.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { isClosed } from './is-closed.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { waitingText } from '#src/features/outbox/texts.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
-import { OfflineWords } from './offline-words.tsx'
+import { OfflineText } from './offline-texts.tsx'
 import { useOpenOutbox } from './outbox-trigger.tsx'
 import css from './status-line.module.css'
 
@@ -16,7 +16,7 @@ export function UserStatusLine() {
   if (online && chip === null) return null
   return (
     <div className={css.line}>
-      {online ? null : <OfflineWords />}
+      {online ? null : <OfflineText />}
       {chip === null ? null : <Chip text={chip} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Product } from '#contract/products.ts'
 import css from './favorite-buttons.module.css'
-import { FavoriteWords } from './favorite-words.tsx'
+import { FavoriteText } from './favorite-texts.tsx'
 import { lazyComponent } from './lazy-component.ts'
 
 const MemberFavorite = lazyComponent(
@@ -31,7 +31,7 @@ export function FavoriteButton({ signedIn, product }: { signedIn: boolean; produ
       <span className={css.disc}>
         <Heart aria-hidden="true" />
       </span>
-      <FavoriteWords count={product.favorites_count} />
+      <FavoriteText count={product.favorites_count} />
     </Link>
   )
 }

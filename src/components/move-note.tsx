@@ -1,6 +1,6 @@
 import { MissingMoney } from './missing-money.tsx'
 import css from './move-note.module.css'
-import type { MoveProblem } from './move-words.ts'
+import type { MoveProblem } from './move-texts.ts'
 
 export function MoveNote({ problem }: { problem: MoveProblem | null }) {
   return (

@@ -1,7 +1,7 @@
 import { ShieldCheck, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { payOnlineText } from './move-words.ts'
+import { payOnlineText } from './move-texts.ts'
 import css from './pay-note.module.css'
 
 interface PayNoteProps {

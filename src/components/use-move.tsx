@@ -5,7 +5,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import type { MoveEnd } from '#src/sync/move-money.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { lazyComponent } from './lazy-component.ts'
-import { type MoveProblem, moveProblem, offlineProblem } from './move-words.ts'
+import { type MoveProblem, moveProblem, offlineProblem } from './move-texts.ts'
 
 export interface Mover {
   busy: boolean

@@ -9,7 +9,7 @@ import type { Chosen } from '#src/sync/view/choices.ts'
 import { useChosen } from '#src/ui/use-chosen.ts'
 import css from './favorite-buttons.module.css'
 import type { Corner } from './favorite-buttons.tsx'
-import { FavoriteWords } from './favorite-words.tsx'
+import { FavoriteText } from './favorite-texts.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 export function UserFavoriteButtons({ children }: { children: (corner: Corner) => ReactNode }) {
@@ -39,7 +39,7 @@ export function MemberFavorite({ product }: { product: Product }) {
       className={css.button}
       onChoose={(on) => setFavorite(product, on)}
     >
-      <FavoriteWords count={Math.max(0, product.favorites_count + counted)} />
+      <FavoriteText count={Math.max(0, product.favorites_count + counted)} />
     </FavoriteButtonIcon>
   )
 }

@@ -18,7 +18,7 @@ interface DateWords {
   at: string
 }
 
-export const dateWords: Record<DeviceSettings['dates'], DateWords> = {
+export const dateText: Record<DeviceSettings['dates'], DateWords> = {
   fr: { locale: 'fr-FR', justNow: 'à l’instant', at: ' à ' },
   // Day first, as in West Africa.
   en: { locale: 'en-GB', justNow: 'just now', at: ' at ' },
@@ -28,7 +28,7 @@ export const dateWords: Record<DeviceSettings['dates'], DateWords> = {
 
 type Instant = string | number | Date
 
-let words: DateWords = dateWords.fr
+let words: DateWords = dateText.fr
 
 export function setDateWords(next: DateWords): void {
   words = next

@@ -3,6 +3,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
+import { type PhoneOptions, workerReady } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import {
@@ -19,10 +20,11 @@ import { byDepth } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
-async function atTheWallet() {
+async function atTheWallet(options: PhoneOptions = {}) {
   const spendable = spendableOf(await askServer(here.site().url, seller))
-  const phone = await here.phone()
+  const phone = await here.phone(options)
   const page = await openAs(phone, seller)
+  if (options.worker) await workerReady(page)
   await openWallet(page)
   return { spendable, phone, page, before: await spendable.available() }
 }
@@ -74,8 +76,8 @@ test('a number keeps its characters and its caret while it is typed, and is grou
   expect(phone.complaints).toEqual([])
 })
 
-test('tops up by a payment page', async () => {
-  const { page, before } = await atTheWallet()
+test('tops up by a payment page, which the service worker leaves to the operator', async () => {
+  const { page, before } = await atTheWallet({ worker: true })
   await balance(page).getByRole('button', { name: 'Recharger' }).click()
   const form = page.getByRole('dialog', { name: 'Recharger' })
   await form.getByLabel('Montant en Fcfa').fill('1045')

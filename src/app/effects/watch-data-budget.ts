@@ -34,7 +34,7 @@ export function watchDataBudget({ meta, storage, settings, saver, toaster, open 
     storage.set(warnedKey, warning)
     toaster.show({
       type: use.level === 'spent' ? 'warning' : 'info',
-      ...budgetWords(use, choice),
+      ...budgetText(use, choice),
       duration: 10_000,
       actions: [{ label: 'Régler', run: () => open('/settings') }],
     })
@@ -45,7 +45,7 @@ export function watchDataBudget({ meta, storage, settings, saver, toaster, open 
   settings.subscribe(() => void check().catch(() => {}))
 }
 
-function budgetWords(
+function budgetText(
   { used, limit, level }: BudgetUse,
   { dataPeriod, dataSaver }: Pick<DeviceSettings, 'dataPeriod' | 'dataSaver'>,
 ): { title: string; message: string } {

@@ -5,7 +5,7 @@ import { categoryOf } from '#src/lib/category-tree.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 import css from './filter-chips.module.css'
-import { chosenFilters } from './query-words.ts'
+import { chosenFilters } from './filter-texts.ts'
 
 interface FilterChipsProps {
   query: MarketQuery

@@ -13,8 +13,8 @@ import { CategoryPicker } from './category-picker.tsx'
 import { CityList, CitySelect } from './city-choice.tsx'
 import { ConditionChoice } from './condition-choice.tsx'
 import type { FilterPart } from './filter-part.ts'
+import { sortText } from './filter-texts.ts'
 import { PriceRange } from './price-range.tsx'
-import { sortText } from './query-words.ts'
 import { useCount } from './use-count.ts'
 
 interface FilterSheetProps {

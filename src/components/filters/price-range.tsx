@@ -1,6 +1,6 @@
 import { Field } from '#src/ui/field.tsx'
 import css from './filter-sheet.module.css'
-import { chosenFilters } from './query-words.ts'
+import { chosenFilters } from './filter-texts.ts'
 
 interface PriceRangeProps {
   /** Whole Fcfa as digits, or ''. */

@@ -1,6 +1,6 @@
 import type { NotificationRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { messageWords } from '#src/lib/message-words.ts'
+import { messageText } from '#src/lib/message-texts.ts'
 import { readDeviceState, type Shown, writeDeviceState } from '#src/sync/store/device-state.ts'
 import { viewMessages } from '../conversations/messages.ts'
 import { type ConversationView, viewConversations } from '../conversations/queries.ts'
@@ -82,7 +82,7 @@ async function newsOf(db: UserDb, one: ConversationView, shown: number): Promise
   const theirs = messages.filter(({ own, seq }) => !own && seq > read_seq).slice(-wordsAtMost)
   if (!isHere || (theirs.at(-1)?.seq ?? 0) <= shown) return { id, isHere, news: null }
   const words = theirs.map(({ kind, text, offer, answer }) =>
-    messageWords({ kind, text, price: offer?.price ?? answer?.price ?? null }),
+    messageText({ kind, text, price: offer?.price ?? answer?.price ?? null }),
   )
   const news = {
     id,

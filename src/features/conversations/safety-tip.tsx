@@ -14,14 +14,14 @@ export function SafetyTip({ risk, moment, onWave }: SafetyTipProps) {
   return (
     <div className={css.tip} data-moment={moment} role="note" aria-label="Conseil de sécurité">
       <ShieldCheck aria-hidden="true" />
-      <p>{tipWords[risk][moment]}</p>
+      <p>{tipText[risk][moment]}</p>
       <IconButton label="Fermer le conseil" icon={<X />} onClick={onWave} />
     </div>
   )
 }
 
 /** `read` is shown to the receiver, `written` to the sender. */
-const tipWords: Record<Risk, { read: string; written: string }> = {
+const tipText: Record<Risk, { read: string; written: string }> = {
   code: {
     read: 'Ne donnez jamais un code reçu par SMS. Votre code de remise ne se dit qu’avec l’article en main.',
     written:

@@ -66,7 +66,7 @@ export function PictureResults({ results, onAgain }: PictureResultsProps) {
             {from === 'kept' ? 'Votre dernière recherche' : 'Résultats hors ligne'}, {age.replace(/^D/, 'd')}
           </p>
         )}
-        {found.length === 0 ? null : <p>{foundWords(alike.length, near.length)}</p>}
+        {found.length === 0 ? null : <p>{foundText(alike.length, near.length)}</p>}
       </div>
       {found.length === 0 ? (
         <Nothing from={from} compared={results.compared} />
@@ -85,7 +85,7 @@ const failedText = 'Le serveur n’a pas répondu comme prévu. Voici ce que cet
 
 const productOf = ({ product }: Results['found'][number]) => product
 
-function foundWords(alike: number, near: number): string {
+function foundText(alike: number, near: number): string {
   if (alike === 0) return 'Rien de très ressemblant. Voici ce qui s’en approche le plus.'
   const words = counted(alike, 'annonce très ressemblante', 'annonces très ressemblantes')
   return near === 0 ? `${words}.` : `${words}, puis ce qui s’en approche.`

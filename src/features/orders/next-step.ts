@@ -7,7 +7,7 @@ import {
 } from '#contract/order-life.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { canAnswer } from './order-words.ts'
+import { canAnswer } from './order-texts.ts'
 
 export type OrderAction = OrderAct | 'pay' | 'hand_over' | 'show_code' | 'dispute' | 'answer' | 'review'
 

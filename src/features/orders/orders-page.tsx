@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { OrderPhoto } from './order-photo.tsx'
-import { canAnswer, stepWords } from './order-words.ts'
+import { canAnswer, stepText } from './order-texts.ts'
 import css from './orders-page.module.css'
 import { StateChip } from './state-chip.tsx'
 
@@ -133,7 +133,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, now }: OrderRowProps) {
   const { id, product, other, quantity, total, role } = order
-  const next = order.may_review ? 'Donnez votre avis.' : stepWords(order, now)
+  const next = order.may_review ? 'Donnez votre avis.' : stepText(order, now)
   return (
     <li className={css.row}>
       <OrderPhoto product={product} sizes="64px" className={css.photo} />

@@ -1,6 +1,6 @@
 import { MissingMoney } from '#src/components/missing-money.tsx'
 import { MoveNote } from '#src/components/move-note.tsx'
-import { offlineProblem } from '#src/components/move-words.ts'
+import { offlineProblem } from '#src/components/move-texts.ts'
 import { type SpendableBalance, spend } from '#src/components/spend.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'

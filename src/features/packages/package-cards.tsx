@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PackageOffer } from '#contract/packages.ts'
-import { onlineOnlyText } from '#src/components/move-words.ts'
+import { onlineOnlyText } from '#src/components/move-texts.ts'
 import { PackageArtwork } from '#src/components/package-artwork.tsx'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'

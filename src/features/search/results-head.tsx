@@ -3,7 +3,7 @@ import { dataAge } from '#src/components/data-age.ts'
 import type { SearchQuery } from '#src/lib/search-query.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './results.module.css'
-import { foundWords } from './search-words.ts'
+import { foundText } from './search-texts.ts'
 
 interface ResultsHeadProps {
   query: SearchQuery
@@ -33,7 +33,7 @@ export function ResultsHead({
       <div role="status">
         {age === null ? null : <p className={css.age}>Résultats hors ligne, {age.replace(/^D/, 'd')}</p>}
         <p className="quiet wrap-anywhere">
-          {isAwaiting ? `Recherche de « ${query.q} »…` : foundWords(total, query.q)}
+          {isAwaiting ? `Recherche de « ${query.q} »…` : foundText(total, query.q)}
         </p>
         {partial && total !== 0 ? (
           <p className="quiet wrap-anywhere">Aucune annonce n’a tous ces mots : voici les plus proches.</p>

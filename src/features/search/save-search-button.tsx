@@ -5,8 +5,8 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { markSeen } from './mark-seen.ts'
+import { SaveText } from './save-texts.tsx'
 import css from './save-words.module.css'
-import { SaveWords } from './save-words.tsx'
 import { isSameSearch, newsPageName, queryOf, toSave } from './saved-query.ts'
 import { useSavedActs, useSavedSearches } from './use-saved.ts'
 
@@ -19,7 +19,7 @@ export function SaveSearchButton({ query }: { query: SearchQuery }) {
   if (saved === undefined) {
     return (
       <Button size="small" icon={<Bell aria-hidden="true" />} onClick={() => void acts.add(toSave(query))}>
-        <SaveWords />
+        <SaveText />
       </Button>
     )
   }

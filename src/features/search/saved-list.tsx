@@ -14,7 +14,7 @@ import { Region } from '#src/ui/region.tsx'
 import { markSeenNow } from './mark-seen.ts'
 import css from './saved-list.module.css'
 import { newsPageName, queryOf } from './saved-query.ts'
-import { newsWords, searchName } from './search-words.ts'
+import { newsText, searchName } from './search-texts.ts'
 import { useSavedActs, useSavedSearches, useSeen } from './use-saved.ts'
 
 export function SavedSearches() {
@@ -80,7 +80,7 @@ function News({ row, seen }: { row: SavedSearchRow; seen: readonly string[] | nu
   const page = data?.products ?? []
   const count = countNews({ page, seen, since: row.created_at })
   if (count === 0) return null
-  return <span className={css.news}>{newsWords(count, count >= marketLimit)}</span>
+  return <span className={css.news}>{newsText(count, count >= marketLimit)}</span>
 }
 
 interface NewsDeps {

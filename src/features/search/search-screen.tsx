@@ -11,7 +11,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Results } from './results.tsx'
-import { SaveWords } from './save-words.tsx'
+import { SaveText } from './save-texts.tsx'
 import { SearchForm } from './search-form.tsx'
 import css from './search-screen.module.css'
 import { SearchStart } from './search-start.tsx'
@@ -120,7 +120,7 @@ function SaveSearch({ query }: { query: SearchQuery }) {
       className={buttonClass('secondary', 'small')}
     >
       <Bell aria-hidden="true" />
-      <SaveWords />
+      <SaveText />
     </Link>
   )
 }

@@ -77,7 +77,7 @@ function NewsSwitch(props: {
   )
   return (
     <Switch
-      {...newsWords[type]}
+      {...newsText[type]}
       checked={wanted}
       mark={<PendingMark waiting={waiting} refused={refused} />}
       onChange={choose}
@@ -127,7 +127,7 @@ function PushSwitch({ net }: { net: Net }) {
   )
 }
 
-const newsWords: Record<NotificationType | 'mail', { label: string; hint: string }> = {
+const newsText: Record<NotificationType | 'mail', { label: string; hint: string }> = {
   like: { label: 'Favoris', hint: 'Une personne garde une de vos annonces.' },
   order: { label: 'Commandes', hint: 'Une commande arrive ou avance.' },
   follow: { label: 'Abonnés', hint: 'Une personne s’abonne à vous.' },

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type MoveProblem, moveProblem, offlineProblem } from '#src/components/move-words.ts'
+import { type MoveProblem, moveProblem, offlineProblem } from '#src/components/move-texts.ts'
 import { askRequest, shownAfter, type TransferAsk } from '#src/domains/wallet/intents.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useIntents } from '#src/mirror/money-views.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { UnknownMove } from './pending/pending-moves.tsx'
 import css from './transfer-sheet.module.css'
-import type { TransferTone, TransferWords } from './transfer-words.ts'
+import type { TransferTone, TransferWords } from './transfer-texts.ts'
 
 export interface Followed {
   id: string

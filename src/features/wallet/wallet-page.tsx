@@ -3,7 +3,7 @@ import { ArrowDownToLine, ArrowLeft, ArrowUpFromLine, LockKeyhole, ShieldCheck, 
 import { useId, useState } from 'react'
 import { lazyComponent } from '#src/components/lazy-component.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { onlineOnlyText } from '#src/components/move-words.ts'
+import { onlineOnlyText } from '#src/components/move-texts.ts'
 import { WholeAmount } from '#src/components/whole-amount.tsx'
 import type { WalletRow } from '#src/db/money-rows.ts'
 import { fcfa } from '#src/lib/fcfa.ts'

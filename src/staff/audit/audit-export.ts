@@ -9,7 +9,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import type { AuditQuery } from './audit-query.ts'
-import { changeLine, changeWords, targetName, targetText } from './audit-words.ts'
+import { changeLine, changeWords, targetName, targetText } from './audit-texts.ts'
 
 /** Exports page by page from the server: the log may be too long for the device. Unmounting aborts it. */
 export function useAuditExport(net: Net, query: AuditQuery) {

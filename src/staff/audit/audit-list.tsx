@@ -14,7 +14,7 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import { RowsSkeleton } from '../shared/page-parts.tsx'
 import css from './audit-list.module.css'
 import { auditSearch } from './audit-query.ts'
-import { changeWords, targetName, targetText, targetWay } from './audit-words.ts'
+import { changeWords, targetName, targetText, targetWay } from './audit-texts.ts'
 
 interface AuditListProps {
   pages: AdminPages<AuditEntry>

@@ -20,7 +20,7 @@ import { useAuditExport } from './audit-export.ts'
 import { AuditList } from './audit-list.tsx'
 import css from './audit-page.module.css'
 import { type AuditQuery, auditSearch, chosenFilters, countFilters, readAuditQuery } from './audit-query.ts'
-import { targetName, targetText } from './audit-words.ts'
+import { targetName, targetText } from './audit-texts.ts'
 
 export function AuditPage({ net }: { net: Net }) {
   const query = readAuditQuery(useSearch({ strict: false }) as Record<string, unknown>)

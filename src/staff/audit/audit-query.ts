@@ -6,7 +6,7 @@ import {
   auditTargets,
 } from '#contract/audit.ts'
 import { dayName } from '#src/lib/dates.ts'
-import { targetText } from './audit-words.ts'
+import { targetText } from './audit-texts.ts'
 
 /** Filters of the log; `from` and `to` are inclusive days. */
 export interface AuditQuery {

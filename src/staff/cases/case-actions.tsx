@@ -14,7 +14,7 @@ import { DecisionDialog, ProblemNote } from '../shared/decision-dialog.tsx'
 import { useAdminAct, useDecision } from '../shared/use-admin-act.ts'
 import { SuspensionLength, useUserMessage } from '../shared/user-message.tsx'
 import css from './case-actions.module.css'
-import { caseMark, kindsOf, kindWords, reasonsText } from './case-words.ts'
+import { caseMark, kindsOf, kindText, reasonsText } from './case-texts.ts'
 
 interface CaseActionsProps {
   one: FullCase
@@ -124,7 +124,7 @@ function CaseDialog({ action, one, shown, user, onClose }: CaseDialogProps) {
       title={title}
       consequences={brings}
       message={{ fields: message, reader: isSharedWithUser ? one.person.name : null }}
-      confirm={action === 'decide' ? (kindWords[kind]?.label ?? button) : button}
+      confirm={action === 'decide' ? (kindText[kind]?.label ?? button) : button}
       tone={isSerious ? 'danger' : 'primary'}
       leave="Plus tard"
       busy={busy}
@@ -139,8 +139,8 @@ function CaseDialog({ action, one, shown, user, onClose }: CaseDialogProps) {
           onChange={chooseKind}
           choices={kinds.map((value) => ({
             value,
-            label: kindWords[value]?.label ?? value,
-            hint: kindWords[value]?.hint,
+            label: kindText[value]?.label ?? value,
+            hint: kindText[value]?.hint,
           }))}
         />
       ) : null}

@@ -13,7 +13,7 @@ import { PersonLink, PersonMarks, SignalRegion } from '../shared/person.tsx'
 import { CaseActions } from './case-actions.tsx'
 import css from './case-page.module.css'
 import { CaseSubject } from './case-subject.tsx'
-import { caseTitle } from './case-words.ts'
+import { caseTitle } from './case-texts.ts'
 
 export function AdminCasePage({ id }: { id: string }) {
   const view = useAdmin(readCase, { params: { id } })

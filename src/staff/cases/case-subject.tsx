@@ -15,7 +15,7 @@ import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { ListingFacts } from '../shared/listing-facts.tsx'
 import css from './case-subject.module.css'
-import { targetText } from './case-words.ts'
+import { targetText } from './case-texts.ts'
 
 /** The reported or contested item in its present state. */
 export function CaseSubject({ one }: { one: FullCase }) {
@@ -83,7 +83,7 @@ function MessageContext({ one, message }: MessageContextProps) {
               <TimeAgo at={each.created_at} />
             </p>
             {each.photo === null ? null : <PhotoOfMessage photo={each.photo} />}
-            <p className={css.messageWords}>{wordsOf(each)}</p>
+            <p className={css.messageText}>{wordsOf(each)}</p>
           </li>
         ))}
       </ol>

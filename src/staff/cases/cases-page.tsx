@@ -21,7 +21,7 @@ import {
   readCaseQuery,
   reasonsText,
   targetText,
-} from './case-words.ts'
+} from './case-texts.ts'
 import css from './cases-page.module.css'
 
 const tabs: { value: CaseTab; label: string }[] = [

@@ -15,7 +15,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AdminSections } from '../shared/page-parts.tsx'
-import { permissionText } from '../shared/person-words.ts'
+import { permissionText } from '../shared/person-texts.ts'
 import css from './categories-page.module.css'
 import { CategoryEditor } from './category-editor.tsx'
 

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DecisionDialog } from '../shared/decision-dialog.tsx'
 import { afterMove, type Move } from './arrange.ts'
 import css from './category-sheets.module.css'
-import { closingWords, mergeWords, pathWords } from './category-words.ts'
+import { closingText, mergeText, pathText } from './category-texts.ts'
 import { placeWords } from './places.ts'
 import { useCategoryAction } from './use-category-action.ts'
 
@@ -41,7 +41,7 @@ export function CloseSheet({ tree, row, onClose }: CategorySheetProps) {
       title={disabled ? `Fermer « ${row.name} » ?` : `Rouvrir « ${row.name} » ?`}
       consequences={
         disabled
-          ? closingWords(row, childrenOf(tree, row.slug).length)
+          ? closingText(row, childrenOf(tree, row.slug).length)
           : 'Elle revient dans les filtres et les formulaires, avec ce qui est dessous.'
       }
       confirm={disabled ? 'Fermer la catégorie' : 'Rouvrir'}
@@ -100,7 +100,7 @@ export function MergeSheet({ tree, row, onClose }: CategorySheetProps) {
           <option value="">Choisir</option>
           {targets.map(({ slug }) => (
             <option key={slug} value={slug}>
-              {pathWords(tree, slug)}
+              {pathText(tree, slug)}
             </option>
           ))}
         </Select>
@@ -123,7 +123,7 @@ function MergeEffect({ row, into }: { row: EditableCategory; into: EditableCateg
       <Mirrored view={view} skeleton={<Skeleton lines={2} />}>
         {({ data }) => (
           <ul className="stack gap-2">
-            <li>{mergeWords(data, into.name)}</li>
+            <li>{mergeText(data, into.name)}</li>
             <li>
               {data.aliases.length > 1
                 ? `Les adresses ${data.aliases.join(', ')} mèneront à ${into.slug}.`

@@ -19,7 +19,7 @@ import { type AttributeDraft, attributeOf, draftOf } from './attribute-draft.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
 import type { CategorySheetProps } from './category-action-sheets.tsx'
 import css from './category-sheets.module.css'
-import { inheritedWords, pathWords } from './category-words.ts'
+import { inheritedText, pathText } from './category-texts.ts'
 import { useCategoryAction } from './use-category-action.ts'
 
 interface CreateSheetProps {
@@ -85,7 +85,7 @@ export function CreateSheet({ tree, under, onDone, onClose }: CreateSheetProps) 
       />
       <AttributesEditor
         drafts={drafts}
-        inherited={inheritedWords(tree, parent)}
+        inherited={inheritedText(tree, parent)}
         wrong={action.wrong}
         onChange={setDrafts}
       />
@@ -157,7 +157,7 @@ export function ChangeSheet({ tree, row, onClose }: CategorySheetProps) {
       />
       <AttributesEditor
         drafts={drafts}
-        inherited={inheritedWords(tree, row.parent)}
+        inherited={inheritedText(tree, row.parent)}
         wrong={action.wrong}
         onChange={(next) => setDrafts([...next])}
       />
@@ -221,7 +221,7 @@ function ParentSelect({ tree, parents, value, error, onChange }: ParentSelectPro
     >
       {parents.map((one) => (
         <option key={one?.slug ?? ''} value={one?.slug ?? ''}>
-          {one === null ? 'Premier niveau' : pathWords(tree, one.slug)}
+          {one === null ? 'Premier niveau' : pathText(tree, one.slug)}
         </option>
       ))}
     </Select>

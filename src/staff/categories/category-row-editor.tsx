@@ -21,7 +21,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Menu, MenuAction, menuItemProps } from '#src/ui/menu.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './category-row-editor.module.css'
-import { listingsWords } from './category-words.ts'
+import { listingsText } from './category-texts.ts'
 import type { Seen } from './places.ts'
 
 export type RowWish = 'change' | 'create' | 'under' | 'close' | 'merge' | 'up' | 'down'
@@ -97,7 +97,7 @@ function Facts({ row, below }: { row: EditableCategory; below: number }) {
       {below === 0 ? null : (
         <span data-fact="below">{counted(below, 'sous-catégorie', 'sous-catégories')}</span>
       )}
-      {below > 0 && listings === 0 ? null : <span data-fact="listings">{listingsWords(listings)}</span>}
+      {below > 0 && listings === 0 ? null : <span data-fact="listings">{listingsText(listings)}</span>}
       {saved_searches === 0 ? null : (
         <span data-fact="searches">{counted(saved_searches, 'recherche', 'recherches')}</span>
       )}

@@ -68,7 +68,7 @@ function Line({ one, user }: { one: MarketFigures['waiting'][number]; user: User
         <span className={css.name}>{waitingText[kind]}</span>
         {oldest === null ? null : (
           <span className={css.since}>
-            {sinceWords(kind, count)}
+            {sinceText(kind, count)}
             <TimeAgo at={oldest} />
           </span>
         )}
@@ -90,7 +90,7 @@ function Line({ one, user }: { one: MarketFigures['waiting'][number]; user: User
   )
 }
 
-function sinceWords(kind: Waiting, count: number): string {
+function sinceText(kind: Waiting, count: number): string {
   const isMasculine = masculine.has(kind)
   if (count === 1) return isMasculine ? 'Arrivé ' : 'Arrivée '
   return isMasculine ? 'Premier\u00a0: ' : 'Première\u00a0: '

@@ -19,7 +19,7 @@ import css from './dispute-sheet.module.css'
 import { figuresName, type Outcome, shareOf } from './money-facts.ts'
 import { offlineNote } from './payment-dialog.tsx'
 
-const leastWords = 10
+const leastText = 10
 const quarters = [25, 50, 75] as const
 
 export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: 
   const { total, buyer, seller } = dispute
   const isOwn = user !== null && [buyer.id, seller.id].includes(user.id)
   const share = outcome === null ? null : shareOf(dispute, outcome, typedPrice(typed))
-  const isShort = text.trim().length < leastWords
+  const isShort = text.trim().length < leastText
   const confirm = () => {
     setTried(true)
     if (share === null || share.problem !== null || isShort) return
@@ -122,7 +122,7 @@ export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: 
       <TextArea
         label="Explication"
         hint={`Ce texte sera lu par ${buyer.name} et ${seller.name}.`}
-        error={tried && isShort ? `Expliquez la décision, en ${leastWords} caractères au moins.` : undefined}
+        error={tried && isShort ? `Expliquez la décision, en ${leastText} caractères au moins.` : undefined}
         rows={4}
         maxLength={disputeTextMaxLength}
         value={text}

@@ -15,7 +15,7 @@ import { DecisionItem } from '../shared/decisions.tsx'
 import { ListingFacts } from '../shared/listing-facts.tsx'
 import { PersonLink, SignalList } from '../shared/person.tsx'
 import css from './listing.module.css'
-import { type ListingDecisionKind, type QueueRow, refusalWords } from './listing-decision.ts'
+import { type ListingDecisionKind, type QueueRow, refusalText } from './listing-decision.ts'
 
 interface ListingProps {
   row: QueueRow
@@ -29,7 +29,7 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
     <article className="stack gap-3 shrink" aria-label={title}>
       {refused?.problem == null ? null : (
         <p className={css.refused} role="alert">
-          {refusalWords(refused.problem)}
+          {refusalText(refused.problem)}
         </p>
       )}
       <div className={css.first}>

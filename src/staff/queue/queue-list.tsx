@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { type ListingDecisionKind, type QueueRow, refusalWords } from './listing-decision.ts'
+import { type ListingDecisionKind, type QueueRow, refusalText } from './listing-decision.ts'
 import css from './queue-list.module.css'
 
 interface QueueListProps {
@@ -128,7 +128,7 @@ export function DecidedList({ decided, onUndo, onDismiss }: DecidedListProps) {
                   <PendingMark waiting /> {words[one.decision.kind]}
                 </p>
               ) : (
-                <p className="small semibold error">{refusalWords(one.problem)}</p>
+                <p className="small semibold error">{refusalText(one.problem)}</p>
               )}
             </div>
             {one.problem !== null ? (

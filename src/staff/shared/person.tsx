@@ -10,7 +10,7 @@ import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import common from './common.module.css'
 import css from './person.module.css'
-import { personMarks } from './person-words.ts'
+import { personMarks } from './person-texts.ts'
 
 interface PersonLinkProps {
   person: { id: string; name: string }

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { AdminSections } from '../shared/page-parts.tsx'
 import css from './status-page.module.css'
-import { jobName, lengthText, tookText, worriesOf } from './status-words.ts'
+import { jobName, lengthText, tookText, worriesOf } from './status-texts.ts'
 
 export function StatusPage() {
   const view = useAdmin(readStatus)

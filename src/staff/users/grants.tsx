@@ -3,7 +3,7 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 import type { FullPerson } from '#contract/staff-people.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { formOf, heldPermissions, inForm, permissionText } from '../shared/person-words.ts'
+import { formOf, heldPermissions, inForm, permissionText } from '../shared/person-texts.ts'
 
 /** Role and permissions while they are edited; the account's storage form (list or map) is kept. */
 export function useGrants(person: FullPerson) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRestricted, restraintOf } from '#src/lib/restriction.ts'
-import { restraintText } from '#src/lib/restriction-words.ts'
+import { restraintText } from '#src/lib/restriction-texts.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const suspended = {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { auditCsv } from '#src/staff/audit/audit-export.ts'
 import { auditDays } from '#src/staff/audit/audit-list.tsx'
 import { auditSearch, chosenFilters, countFilters, readAuditQuery } from '#src/staff/audit/audit-query.ts'
-import { changeLine, changeWords, targetName, targetWay } from '#src/staff/audit/audit-words.ts'
+import { changeLine, changeWords, targetName, targetWay } from '#src/staff/audit/audit-texts.ts'
 
 const lines = (entry: Pick<AuditEntry, 'target' | 'before' | 'after'>) => changeWords(entry).map(changeLine)
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffDecision } from '#contract/staff-decisions.ts'
 import type { FullPerson } from '#contract/staff-people.ts'
-import { caseQuery, kindsOf, readCaseQuery } from '#src/staff/cases/case-words.ts'
+import { caseQuery, kindsOf, readCaseQuery } from '#src/staff/cases/case-texts.ts'
 import { mayUndo } from '#src/staff/shared/decisions.tsx'
-import { formOf, heldPermissions, inForm, personMarks } from '#src/staff/shared/person-words.ts'
+import { formOf, heldPermissions, inForm, personMarks } from '#src/staff/shared/person-texts.ts'
 import { chatEventText, templateFor } from '#src/staff/shared/user-message-labels.ts'
 import { actionsFor } from '#src/staff/users/user-action-labels.ts'
 

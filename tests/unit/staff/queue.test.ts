@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import type { DecidedListing } from '#src/domains/staff/queries.ts'
-import { decisionOn, foldQueue, refusalWords } from '#src/staff/queue/listing-decision.ts'
+import { decisionOn, foldQueue, refusalText } from '#src/staff/queue/listing-decision.ts'
 import { queueCommand } from '#src/staff/queue/queue-keys.tsx'
 
 const listing = (id: string, updated_at = '2026-03-01T09:00:00.000Z') =>
@@ -70,7 +70,7 @@ it('an approval names the version that was read, a refusal its reason', () => {
 })
 
 it('says why a decision was not accepted', () => {
-  expect(refusalWords({ status: 409, code: 'edit_conflict' })).toContain('Modifiée depuis')
-  expect(refusalWords({ status: 404, code: 'not_found' })).toContain('supprimée')
-  expect(refusalWords({ status: 403, code: 'forbidden' })).toContain('Décision non enregistrée')
+  expect(refusalText({ status: 409, code: 'edit_conflict' })).toContain('Modifiée depuis')
+  expect(refusalText({ status: 404, code: 'not_found' })).toContain('supprimée')
+  expect(refusalText({ status: 403, code: 'forbidden' })).toContain('Décision non enregistrée')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lengthText, tookText, worriesOf } from '#src/staff/status/status-words.ts'
+import { lengthText, tookText, worriesOf } from '#src/staff/status/status-texts.ts'
 
 const at = '2027-03-01T12:00:00.000Z'
 const before = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000).toISOString()

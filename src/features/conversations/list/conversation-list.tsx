@@ -8,7 +8,7 @@ import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { cx } from '#src/lib/cx.ts'
 import { fullDate } from '#src/lib/dates.ts'
-import { messageWords } from '#src/lib/message-words.ts'
+import { messageText } from '#src/lib/message-texts.ts'
 import { shortAgo } from '#src/lib/short-ago.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -163,5 +163,5 @@ export function lastWords({ last_message, other }: Pick<Conversation, 'last_mess
   if (last_message === null) return 'Aucun message'
   const { sender_id } = last_message
   const isOwn = sender_id !== null && sender_id !== other.id
-  return isOwn ? `Vous\u00a0: ${messageWords(last_message)}` : messageWords(last_message)
+  return isOwn ? `Vous\u00a0: ${messageText(last_message)}` : messageText(last_message)
 }

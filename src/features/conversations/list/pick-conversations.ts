@@ -1,6 +1,6 @@
 import { foldText } from '#contract/fold-text.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
-import { messageWords } from '#src/lib/message-words.ts'
+import { messageText } from '#src/lib/message-texts.ts'
 
 /** Values of `?filtre=`. */
 export const conversationFilters = ['tous', 'achats', 'ventes', 'non-lus', 'archivees'] as const
@@ -38,7 +38,7 @@ export function pickConversations<Row extends Picked>(
 }
 
 function hasAll({ other, product, last_message }: Picked, folded: readonly string[]): boolean {
-  const said = last_message === null ? '' : messageWords(last_message)
+  const said = last_message === null ? '' : messageText(last_message)
   const text = foldText(`${other.name} ${product.title} ${said}`)
   return folded.every((word) => text.includes(word))
 }

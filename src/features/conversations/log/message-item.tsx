@@ -208,7 +208,7 @@ function useLocalPhoto(photo: Photo): Photo | null {
 
 function SendProgress({ message }: { message: MessageView }) {
   const { online } = useSyncStatus()
-  const words = waitingWords(message, online)
+  const words = waitingText(message, online)
   if (words !== null) return <p className={css.waits}>{words}</p>
   return message.photo === null ? null : <PhotoUnderWay id={message.id} online={online} />
 }
@@ -224,7 +224,7 @@ function PhotoUnderWay({ id, online }: { id: string; online: boolean }) {
 }
 
 /** Text below an own message that is delayed; null when the clock icon suffices. */
-export function waitingWords(
+export function waitingText(
   { until, send }: Pick<MessageView, 'until' | 'send'>,
   online: boolean,
 ): string | null {

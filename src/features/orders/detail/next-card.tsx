@@ -11,7 +11,7 @@ import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { actionLabel, nextStep, type OrderAction } from '../next-step.ts'
-import { stepWords } from '../order-words.ts'
+import { stepText } from '../order-texts.ts'
 import css from './next-card.module.css'
 
 interface NextCardProps {
@@ -28,8 +28,8 @@ export function NextCard({ order, unsettled, onPress }: NextCardProps) {
   const payNoteId = useId()
   const { online } = useSyncStatus()
   const { main, second, others } = nextStep(order)
-  const words = isProven(order) ? provenWords(order) : stepWords(order, now)
-  const gain = gainWords(order)
+  const words = isProven(order) ? provenText(order) : stepText(order, now)
+  const gain = gainText(order)
   const mustWait = main === 'pay' && !online
   const isOver = endedStates.includes(order.state)
   if (words === null && gain === null && main === null && second === null) return null
@@ -121,13 +121,13 @@ function isProven({ role, state, waiting }: OrderView): boolean {
   return role === 'seller' && state === 'completed' && waiting
 }
 
-function provenWords({ mode }: OrderView): string {
+function provenText({ mode }: OrderView): string {
   return mode === 'escrow'
     ? 'Remise prouvée. L’argent arrive dès que le réseau est là.'
     : 'Remise prouvée. Louma l’apprend dès que le réseau est là.'
 }
 
-function gainWords({ role, mode, state, total, commission }: OrderView): string | null {
+function gainText({ role, mode, state, total, commission }: OrderView): string | null {
   if (role !== 'seller' || mode !== 'escrow' || (endedStates.includes(state) && state !== 'completed'))
     return null
   const got = state === 'completed' ? 'Vous avez reçu' : 'Vous recevrez'

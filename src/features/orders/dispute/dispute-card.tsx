@@ -55,7 +55,7 @@ export function DisputeCard({ order, dispute }: DisputeCardProps) {
               <p>{decision.text}</p>
               {order.mode === 'escrow' ? (
                 <dl className={css.sums}>
-                  {decisionWords(order, decision.to_buyer).map(({ who, amount }) => (
+                  {decisionText(order, decision.to_buyer).map(({ who, amount }) => (
                     <div key={who}>
                       <dt>{who}</dt>
                       <dd>{fcfa(amount)}</dd>
@@ -72,7 +72,7 @@ export function DisputeCard({ order, dispute }: DisputeCardProps) {
 }
 
 /** Amounts in integer Fcfa; the commission applies to the seller's share. */
-export function decisionWords(
+export function decisionText(
   { role, total, other, commission }: Pick<Order, 'role' | 'total' | 'other' | 'commission'>,
   toBuyer: number,
 ): { who: string; amount: number }[] {

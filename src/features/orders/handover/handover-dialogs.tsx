@@ -9,7 +9,7 @@ import type { OrderView } from '#src/domains/orders/queries.ts'
 import { keepAwake } from '#src/platform/keep-awake.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { orderNumber } from '../order-words.ts'
+import { orderNumber } from '../order-texts.ts'
 import type { OrderActs } from '../use-order-acts.ts'
 import css from './handover-dialogs.module.css'
 

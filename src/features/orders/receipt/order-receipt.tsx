@@ -7,7 +7,7 @@ import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { eventLabel } from '../detail/order-timeline.tsx'
-import { orderNumber } from '../order-words.ts'
+import { orderNumber } from '../order-texts.ts'
 import css from './order-receipt.module.css'
 
 /** Mounted only while printing; the print style then hides the rest of the page. */

@@ -14,7 +14,7 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { weightText } from './pack-words.ts'
+import { weightText } from './pack-texts.ts'
 import css from './packs.module.css'
 
 interface PackChooserProps {

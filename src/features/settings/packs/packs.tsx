@@ -11,7 +11,7 @@ import { Progress } from '#src/ui/progress.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { PackChooser } from './pack-chooser.tsx'
 import { openPackPictures, usePackDownload } from './pack-download.ts'
-import { currentText, endTexts, interruptedText, packProgressText, packShare } from './pack-words.ts'
+import { currentText, endTexts, interruptedText, packProgressText, packShare } from './pack-texts.ts'
 import css from './packs.module.css'
 
 export function Packs({ net }: { net: Net }) {

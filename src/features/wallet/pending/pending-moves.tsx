@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronRight, CircleQuestionMark, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { MoveNote } from '#src/components/move-note.tsx'
-import { onlineOnlyText } from '#src/components/move-words.ts'
+import { onlineOnlyText } from '#src/components/move-texts.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { useMove } from '#src/components/use-move.tsx'
 import type { IntentRow, WalletRow } from '#src/db/money-rows.ts'
@@ -15,15 +15,15 @@ import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Region } from '#src/ui/region.tsx'
 import {
-  intentWords,
+  intentText,
   isTopUpUnderWay,
   isWithdrawalUnderWay,
   providerName,
   type TransferWords,
-  topUpWords,
+  topUpText,
   unknownText,
-  withdrawalWords,
-} from '../transfer-words.ts'
+  withdrawalText,
+} from '../transfer-texts.ts'
 import css from './pending-moves.module.css'
 
 interface PendingMovesProps {
@@ -50,7 +50,7 @@ export function PendingMoves({ wallet, onOpen }: PendingMovesProps) {
             <Pending
               key={row.id}
               what={`Recharge de ${fcfa(row.amount)}`}
-              words={topUpWords(row, providerName(wallet, row.provider))}
+              words={topUpText(row, providerName(wallet, row.provider))}
               onOpen={() => onOpen({ kind: 'top-up', id: row.id, amount: '' })}
             />
           ))}
@@ -58,7 +58,7 @@ export function PendingMoves({ wallet, onOpen }: PendingMovesProps) {
             <Pending
               key={row.id}
               what={`Retrait de ${fcfa(row.amount)}`}
-              words={withdrawalWords(row)}
+              words={withdrawalText(row)}
               onOpen={() => onOpen({ kind: 'withdrawal', id: row.id })}
             />
           ))}
@@ -105,7 +105,7 @@ export function UnknownMove({ intent }: { intent: IntentRow }) {
       <div className={css.line}>
         <CircleQuestionMark className={css.sign} aria-hidden="true" />
         <span className="stack grow">
-          <span className="semibold">{intentWords(intent)}</span>
+          <span className="semibold">{intentText(intent)}</span>
           <span className="small quiet" role="status">
             {online ? unknownText(isChecked) : `État inconnu. ${onlineOnlyText}`}
           </span>
@@ -155,7 +155,7 @@ function ForgetDialog({ intent, onClose }: ForgetDialogProps) {
       }
     >
       <p>
-        {intentWords(intent)}. Louma ne la connaît pas. Si elle arrive malgré tout, elle apparaîtra dans votre
+        {intentText(intent)}. Louma ne la connaît pas. Si elle arrive malgré tout, elle apparaîtra dans votre
         portefeuille. Cet appareil ne la suivra plus.
       </p>
     </Dialog>

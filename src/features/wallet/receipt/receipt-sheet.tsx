@@ -11,7 +11,7 @@ import { DataSaverContext } from '#src/ui/data-saver.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { lineAmountText, lineTone } from '../statement/line-words.ts'
+import { lineAmountText, lineTone } from '../statement/line-texts.ts'
 import css from './receipt-sheet.module.css'
 import { receiptFacts, shareReceipt } from './share-receipt.ts'
 

@@ -4,7 +4,7 @@ import type { StatementLine } from '#contract/wallet.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { saveFile } from '#src/platform/save-file.ts'
-import { lineAmountText } from '../statement/line-words.ts'
+import { lineAmountText } from '../statement/line-texts.ts'
 
 interface SharedReceipt {
   line: StatementLine

@@ -30,7 +30,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ReceiptSheet, useReadyReceipts } from '../receipt/receipt-sheet.tsx'
-import { isInGroup, type LineTone, lineAmountText, lineTitle, lineTone, toneText } from './line-words.ts'
+import { isInGroup, type LineTone, lineAmountText, lineTitle, lineTone, toneText } from './line-texts.ts'
 import css from './statement.module.css'
 import { useExport } from './use-export.ts'
 

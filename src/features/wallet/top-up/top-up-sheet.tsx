@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { openTopUps } from '#contract/transfer-life.ts'
 import { startTopUp, type TopUp } from '#contract/transfers.ts'
 import { MoveNote } from '#src/components/move-note.tsx'
-import { offlineProblem } from '#src/components/move-words.ts'
+import { offlineProblem } from '#src/components/move-texts.ts'
 import { useMove } from '#src/components/use-move.tsx'
 import type { IntentRow, WalletRow } from '#src/db/money-rows.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
@@ -20,7 +20,7 @@ import { BackToOrder } from '../back-to-order.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import css from '../transfer-form.module.css'
 import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
-import { providerName, topUpWords } from '../transfer-words.ts'
+import { providerName, topUpText } from '../transfer-texts.ts'
 import { sameIntent, type TransferStart, useTransferWish } from '../use-transfer-wish.ts'
 
 interface TopUpSheetProps {
@@ -209,7 +209,7 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
       }
     >
       {topUp === undefined ? null : (
-        <TransferCard words={topUpWords(topUp, name)}>
+        <TransferCard words={topUpText(topUp, name)}>
           {isOld && isOpen ? (
             <p className={css.summary} role="status">
               Cette recharge était déjà en cours&nbsp;: la voici. Aucune autre n’a commencé.

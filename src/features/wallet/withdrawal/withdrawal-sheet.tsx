@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { startWithdrawal } from '#contract/transfers.ts'
 import { EmailNotice } from '#src/components/email-notice.tsx'
 import { MoveNote } from '#src/components/move-note.tsx'
-import { offlineProblem } from '#src/components/move-words.ts'
+import { offlineProblem } from '#src/components/move-texts.ts'
 import { useMove } from '#src/components/use-move.tsx'
 import type { IntentRow, WalletRow } from '#src/db/money-rows.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
@@ -17,7 +17,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
-import { isWithdrawalUnderWay, providerName, withdrawalWords } from '../transfer-words.ts'
+import { isWithdrawalUnderWay, providerName, withdrawalText } from '../transfer-texts.ts'
 import { mostOf, sameIntent, useTransferWish } from '../use-transfer-wish.ts'
 
 interface WithdrawalSheetProps {
@@ -202,7 +202,7 @@ function FollowWithdrawal({ wallet, ...followed }: FollowWithdrawalProps) {
       }
     >
       {withdrawal === undefined ? null : (
-        <TransferCard words={withdrawalWords(withdrawal)}>
+        <TransferCard words={withdrawalText(withdrawal)}>
           <Facts
             facts={[
               ['Montant', fcfa(withdrawal.amount)],

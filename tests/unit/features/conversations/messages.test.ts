@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messageMaxLength } from '#contract/limits.ts'
 import { roomText } from '#src/features/conversations/composer/composer.tsx'
 import { chatEventText, messageText } from '#src/features/conversations/log/log-lines.tsx'
-import { waitingWords } from '#src/features/conversations/log/message-item.tsx'
+import { waitingText } from '#src/features/conversations/log/message-item.tsx'
 import { earlierText } from '#src/features/conversations/log/message-log.tsx'
 import { messageState } from '#src/features/conversations/log/send-state.tsx'
 import { own, said } from './conversation.ts'
@@ -19,10 +19,10 @@ test('a message is sent only after the server’s response', () => {
 test('a rate-limited message says when it continues', () => {
   const until = new Date(2026, 10, 20, 14, 6).getTime()
   const words = 'Trop de messages en peu de temps\u00a0: reprise à 14:06'
-  expect(waitingWords({ send: 'waiting', until }, true)).toBe(words)
-  expect(waitingWords({ send: 'waiting', until }, false)).toBeNull()
-  expect(waitingWords({ send: 'sending', until }, true)).toBeNull()
-  expect(waitingWords({ send: 'waiting', until: null }, true)).toBeNull()
+  expect(waitingText({ send: 'waiting', until }, true)).toBe(words)
+  expect(waitingText({ send: 'waiting', until }, false)).toBeNull()
+  expect(waitingText({ send: 'sending', until }, true)).toBeNull()
+  expect(waitingText({ send: 'waiting', until: null }, true)).toBeNull()
 })
 
 describe('a message as one line', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resultsPhase } from '#src/features/search/results.tsx'
 import { countNews } from '#src/features/search/saved-list.tsx'
 import { isSameSearch, newsPageName, queryOf, toSave } from '#src/features/search/saved-query.ts'
-import { foundWords, newsWords, searchName } from '#src/features/search/search-words.ts'
+import { foundText, newsText, searchName } from '#src/features/search/search-texts.ts'
 import { inField, optionMove } from '#src/features/search/suggestions.tsx'
 
 const row = (id: string, created_at = '2026-11-20T10:00:00.000Z') => ({ id, created_at })
@@ -69,14 +69,14 @@ test('a saved search restores its query, newest first', () => {
 })
 
 test('describes results and saved searches', () => {
-  expect(foundWords(0, 'wax')).toBe('Aucun résultat pour «\u00a0wax\u00a0»')
-  expect(foundWords(1, 'wax')).toBe('1\u00a0résultat pour «\u00a0wax\u00a0»')
-  expect(foundWords(12, 'wax')).toBe('12\u00a0résultats pour «\u00a0wax\u00a0»')
-  expect(foundWords(1_000, 'wax')).toBe('Plus de 1\u202f000 résultats pour «\u00a0wax\u00a0»')
-  expect(foundWords(null, 'wax')).toBe('Résultats pour «\u00a0wax\u00a0»')
-  expect(newsWords(1, false)).toBe('1\u00a0nouvelle')
-  expect(newsWords(3, false)).toBe('3\u00a0nouvelles')
-  expect(newsWords(20, true)).toBe('20\u00a0nouvelles ou plus')
+  expect(foundText(0, 'wax')).toBe('Aucun résultat pour «\u00a0wax\u00a0»')
+  expect(foundText(1, 'wax')).toBe('1\u00a0résultat pour «\u00a0wax\u00a0»')
+  expect(foundText(12, 'wax')).toBe('12\u00a0résultats pour «\u00a0wax\u00a0»')
+  expect(foundText(1_000, 'wax')).toBe('Plus de 1\u202f000 résultats pour «\u00a0wax\u00a0»')
+  expect(foundText(null, 'wax')).toBe('Résultats pour «\u00a0wax\u00a0»')
+  expect(newsText(1, false)).toBe('1\u00a0nouvelle')
+  expect(newsText(3, false)).toBe('3\u00a0nouvelles')
+  expect(newsText(20, true)).toBe('20\u00a0nouvelles ou plus')
   const nameOf = () => 'Motos'
   expect(searchName({ q: 'wax', city: 'Dakar', sort: 'recent' }, nameOf)).toEqual({
     name: 'wax',

@@ -6,7 +6,7 @@ import {
   lineAmountText,
   lineTitle,
   lineTone,
-} from '#src/features/wallet/statement/line-words.ts'
+} from '#src/features/wallet/statement/line-texts.ts'
 import { statementDays } from '#src/features/wallet/statement/statement.tsx'
 import { statementCsv } from '#src/features/wallet/statement/use-export.ts'
 

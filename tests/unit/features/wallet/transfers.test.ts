@@ -3,12 +3,12 @@ import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { codeProblem } from '#src/features/wallet/top-up/top-up-sheet.tsx'
 import {
-  intentWords,
+  intentText,
   isTopUpUnderWay,
   isWithdrawalUnderWay,
-  topUpWords,
-  withdrawalWords,
-} from '#src/features/wallet/transfer-words.ts'
+  topUpText,
+  withdrawalText,
+} from '#src/features/wallet/transfer-texts.ts'
 import {
   amountHint,
   amountProblem,
@@ -111,7 +111,7 @@ describe('a movement with an unknown outcome', () => {
     expect(sameIntent(intents, { ...withdrawal, phone: '+2250101010101' })).toBeUndefined()
   })
   test('has labels', () => {
-    expect(intents.map(intentWords)).toEqual([
+    expect(intents.map(intentText)).toEqual([
       'Paiement d’une commande, 5\u202f000\u00a0Fcfa',
       'Retrait de 5\u202f000\u00a0Fcfa',
       'Recharge de 5\u202f000\u00a0Fcfa',
@@ -142,12 +142,12 @@ describe('state of a top-up', () => {
     [{ state: 'expired' }, 'bad', 'Délai dépassé'],
     [{ state: 'needs_review' }, 'wait', 'En vérification par Louma'],
   ] as const)('%o', (more, tone, title) => {
-    const words = topUpWords(topUp(more), 'Wave')
+    const words = topUpText(topUp(more), 'Wave')
     expect([words.tone, words.title]).toEqual([tone, title])
     expect(isTopUpUnderWay(topUp(more))).toBe(tone === 'wait')
   })
   test('a failure shows its reason, and that nothing was credited', () => {
-    expect(topUpWords(topUp({ state: 'failed', reason: 'Solde insuffisant.' }), 'Wave').text).toBe(
+    expect(topUpText(topUp({ state: 'failed', reason: 'Solde insuffisant.' }), 'Wave').text).toBe(
       'Solde insuffisant. Rien n’a été crédité.',
     )
   })
@@ -168,7 +168,7 @@ describe('state of a withdrawal', () => {
     ['failed', 'bad', 'Refusé par l’opérateur'],
     ['cancelled', 'bad', 'Retrait annulé'],
   ] as const)('%s', (state, tone, title) => {
-    const words = withdrawalWords(withdrawal({ state }))
+    const words = withdrawalText(withdrawal({ state }))
     expect([words.tone, words.title]).toEqual([tone, title])
     expect(isWithdrawalUnderWay({ state })).toBe(tone === 'wait')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingMoney, moveProblem } from '#src/components/move-words.ts'
+import { missingMoney, moveProblem } from '#src/components/move-texts.ts'
 
 test('a completed movement has no problem', () => {
   expect(moveProblem({ type: 'done', answer: {} })).toBeNull()

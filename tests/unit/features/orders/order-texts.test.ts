@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderTimeline } from '#src/features/orders/detail/order-timeline.tsx'
 import { changedOrder, placedAgain, refusedOrderWords } from '#src/features/orders/detail/refused-order.tsx'
-import { decisionWords } from '#src/features/orders/dispute/dispute-card.tsx'
+import { decisionText } from '#src/features/orders/dispute/dispute-card.tsx'
 import { groupCode, provenCode } from '#src/features/orders/handover/handover-dialogs.tsx'
-import { orderNumber, stepWords } from '#src/features/orders/order-words.ts'
+import { orderNumber, stepText } from '#src/features/orders/order-texts.ts'
 import { describeEntry, describeRefusal } from '#src/features/outbox/texts.ts'
 import { orderAddress } from '#src/lib/screen-addresses.ts'
 import { anOrder } from './order.ts'
@@ -15,14 +15,14 @@ const later = new Date(2026, 10, 24, 14, 5).toISOString()
 
 test('describes deadlines', () => {
   const seller = { role: 'seller', deadline: today } as const
-  expect(stepWords(anOrder(seller), now)).toBe('Répondez avant 14:05, sinon la commande expire.')
-  expect(stepWords(anOrder({ state: 'awaiting_payment', deadline: later }), now)).toBe(
+  expect(stepText(anOrder(seller), now)).toBe('Répondez avant 14:05, sinon la commande expire.')
+  expect(stepText(anOrder({ state: 'awaiting_payment', deadline: later }), now)).toBe(
     'Payez avant mar. 24 nov. à 14:05, sinon la commande est annulée.',
   )
-  expect(stepWords(anOrder({ local: true, waiting: true }), now)).toBe(
+  expect(stepText(anOrder({ local: true, waiting: true }), now)).toBe(
     'Pas encore envoyée\u00a0: elle partira dès le retour du réseau.',
   )
-  expect(stepWords(anOrder({ state: 'declined' }), now)).toBeNull()
+  expect(stepText(anOrder({ state: 'declined' }), now)).toBeNull()
 })
 
 test('the order number is the random end of its id', () => {
@@ -79,14 +79,14 @@ test('describes what has changed since the order was placed', () => {
 })
 
 test('the parts of a decision add up to the amount', () => {
-  const parts = decisionWords(anOrder(), 4_001)
+  const parts = decisionText(anOrder(), 4_001)
   expect(parts).toEqual([
     { who: 'Pour vous', amount: 4_001 },
     { who: 'Awa Ndiaye', amount: 5_700 },
     { who: 'Commission de Louma', amount: 299 },
   ])
   expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000)
-  expect(decisionWords(anOrder({ role: 'seller' }), 10_000)).toEqual([
+  expect(decisionText(anOrder({ role: 'seller' }), 10_000)).toEqual([
     { who: 'Awa Ndiaye', amount: 10_000 },
     { who: 'Pour vous', amount: 0 },
   ])

@@ -1,6 +1,6 @@
 import css from './favorite-buttons.module.css'
 
-export function FavoriteWords({ count }: { count: number }) {
+export function FavoriteText({ count }: { count: number }) {
   return (
     <span>
       Favori

@@ -6,25 +6,25 @@ import { clockTime, dayText } from '#src/lib/dates.ts'
 const hard = '\u00a0'
 
 /** Next step and deadline from the user's side; null when there is none. */
-export function stepWords(order: OrderView, now: number): string | null {
+export function stepText(order: OrderView, now: number): string | null {
   const { role, state, local, waiting, problem } = order
   if (problem?.code === 'order_changed') return 'Le prix ou la quantité a changé. Rien n’est commandé.'
   if (problem !== null) return 'Cette commande n’est pas passée.'
   if (local && waiting) return `Pas encore envoyée${hard}: elle partira dès le retour du réseau.`
-  if (state === 'disputed') return disputeWords(order)
-  return role === 'buyer' ? buyerWords(order, now) : sellerWords(order, now)
+  if (state === 'disputed') return disputeText(order)
+  return role === 'buyer' ? buyerText(order, now) : sellerText(order, now)
 }
 
-function disputeWords(order: OrderView): string {
+function disputeText(order: OrderView): string {
   if (canAnswer(order)) return `${order.other.name} signale un problème. Donnez votre version.`
   return 'Louma lit les deux versions et décide.'
 }
 
 function before(order: OrderView, now: number): string | null {
-  return order.deadline === null ? null : `avant ${momentWords(order.deadline, now)}`
+  return order.deadline === null ? null : `avant ${momentText(order.deadline, now)}`
 }
 
-function buyerWords(order: OrderView, now: number): string | null {
+function buyerText(order: OrderView, now: number): string | null {
   const limit = before(order, now)
   const { mode, fulfilment } = order
   const meets = fulfilment === 'meetup'
@@ -63,7 +63,7 @@ function buyerWords(order: OrderView, now: number): string | null {
   }
 }
 
-function sellerWords(order: OrderView, now: number): string | null {
+function sellerText(order: OrderView, now: number): string | null {
   const limit = before(order, now)
   const { mode, fulfilment } = order
   const isKept = mode === 'escrow'
@@ -115,7 +115,7 @@ export function orderNumber(id: string): string {
 }
 
 /** Follows 'avant': today '14:05', else 'mar. 24 nov. à 14:05'. */
-function momentWords(at: string, now: number): string {
+function momentText(at: string, now: number): string {
   const date = new Date(at)
   if (isSameDay(date, now)) return clockTime(date)
   return `${dayText(date, 'short week day')} à ${clockTime(date)}`

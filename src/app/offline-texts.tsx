@@ -6,7 +6,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './status-line.module.css'
 
-export function OfflineWords() {
+export function OfflineText() {
   const { db } = useMirror()
   const now = useMinute()
   const states = useLiveQuery(() => db.collections.toArray(), [db])

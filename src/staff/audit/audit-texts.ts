@@ -7,7 +7,7 @@ import { boostLength } from '#src/components/boost-texts.ts'
 import { categoryName } from '#src/lib/category-name.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
-import { permissionText } from '../shared/person-words.ts'
+import { permissionText } from '../shared/person-texts.ts'
 import { settingFields, settingValueText } from '../shared/setting-fields.ts'
 
 interface FieldWords {
@@ -86,12 +86,12 @@ const unsaid: ReadonlySet<string> = new Set(['decision_id', 'assigned_to', 'id']
 function fieldWords(target: AuditTarget, field: string): FieldWords | null {
   if (unsaid.has(field)) return null
   if (field === 'state') return { label: 'État', say: oneOf(states[target] ?? {}) }
-  if (target === 'settings') return settingWords(field)
+  if (target === 'settings') return settingText(field)
   const [label, say = plainValue] = fields[field] ?? [plainLabel(field)]
   return { label, say }
 }
 
-function settingWords(name: string): FieldWords {
+function settingText(name: string): FieldWords {
   if (name === 'escrow') return { label: 'Paiement depuis le portefeuille', say: plainValue }
   const field = settingFields().find((one) => one.name === name)
   if (field === undefined) return { label: plainLabel(name), say: plainValue }

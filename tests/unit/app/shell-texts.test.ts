@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { dataMoment } from '#src/app/offline-words.tsx'
+import { dataMoment } from '#src/app/offline-texts.tsx'
 import { signInAddress } from '#src/app/sign-in-address.ts'
 import { attentionText } from '#src/app/user-status-line.tsx'
 import type { ProductRow } from '#src/db/rows.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dateWords, dayName, dayText, fullDate, setDateWords, shortMoment, timeAgo } from '#src/lib/dates.ts'
+import { dateText, dayName, dayText, fullDate, setDateWords, shortMoment, timeAgo } from '#src/lib/dates.ts'
 
 const now = new Date(2026, 10, 20, 14, 5).getTime()
 const lastYear = new Date(2025, 2, 1, 9, 30)
@@ -8,7 +8,7 @@ const withoutPoints = (text: string) => text.replace(/[,.]/g, '')
 const days = new Date(2026, 10, 17, 9, 30)
 
 describe('dates in other languages', () => {
-  afterEach(() => setDateWords(dateWords.fr))
+  afterEach(() => setDateWords(dateText.fr))
 
   it.each([
     [
@@ -36,7 +36,7 @@ describe('dates in other languages', () => {
       ],
     ],
   ] as const)('%s', (language, written) => {
-    setDateWords(dateWords[language])
+    setDateWords(dateText[language])
     expect(
       [
         timeAgo(now - 5 * 60_000, now),

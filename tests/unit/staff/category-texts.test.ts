@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { changeCategory, createCategory } from '#contract/category-editing.ts'
 import { newId } from '#src/lib/id.ts'
 import { attributeOf, draftOf, emptyAttribute, typed } from '#src/staff/categories/attribute-draft.ts'
-import { closingWords, mergeWords } from '#src/staff/categories/category-words.ts'
+import { closingText, mergeText } from '#src/staff/categories/category-texts.ts'
 import { fieldsWrong, refusedFields } from '#src/staff/categories/use-category-action.ts'
 import { keyOf, slugOf } from '#src/staff/shared/slug-of.ts'
 
@@ -83,12 +83,12 @@ it.each([
   [42, 3, '42 annonces et 3 recherches enregistrées passeront dans « Meubles ».'],
   [0, 1, '1 recherche enregistrée passera dans « Meubles ».'],
 ])('describes a merge of %i products and %i searches', (listings, saved_searches, words) => {
-  expect(plain(mergeWords({ listings, saved_searches }, 'Meubles'))).toBe(words)
+  expect(plain(mergeText({ listings, saved_searches }, 'Meubles'))).toBe(words)
 })
 
 it('closing describes what stays and what is affected', () => {
   const counts = { listings: 12, saved_searches: 0 }
-  expect(plain(closingWords(counts, 2))).toContain('12 annonces la gardent et restent en ligne.')
-  expect(plain(closingWords(counts, 2))).toContain('2 sous-catégories disparaissent des choix avec elle.')
-  expect(closingWords({ ...counts, listings: 0 }, 0)).toContain('Aucune annonce')
+  expect(plain(closingText(counts, 2))).toContain('12 annonces la gardent et restent en ligne.')
+  expect(plain(closingText(counts, 2))).toContain('2 sous-catégories disparaissent des choix avec elle.')
+  expect(closingText({ ...counts, listings: 0 }, 0)).toContain('Aucune annonce')
 })

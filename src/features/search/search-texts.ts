@@ -1,5 +1,5 @@
 import { counted } from '#src/components/counted.ts'
-import { chosenFilters } from '#src/components/filters/query-words.ts'
+import { chosenFilters } from '#src/components/filters/filter-texts.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import type { SearchQuery } from '#src/lib/search-query.ts'
 
@@ -7,7 +7,7 @@ import type { SearchQuery } from '#src/lib/search-query.ts'
 const countedUpTo = 1_000
 
 /** '12 résultats pour « wax »'; a null total means unknown. */
-export function foundWords(total: number | null, q: string): string {
+export function foundText(total: number | null, q: string): string {
   if (total === null) return `Résultats pour « ${q} »`
   if (total === 0) return `Aucun résultat pour « ${q} »`
   if (total >= countedUpTo) return `Plus de ${frenchNumber(countedUpTo)} résultats pour « ${q} »`
@@ -26,7 +26,7 @@ export function searchName(
   return { name, facts: facts.join(' · ') }
 }
 
-export function newsWords(count: number, pageIsFull: boolean): string {
+export function newsText(count: number, pageIsFull: boolean): string {
   return pageIsFull
     ? `${counted(count, 'nouvelle', 'nouvelles')} ou plus`
     : counted(count, 'nouvelle', 'nouvelles')

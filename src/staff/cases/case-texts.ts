@@ -62,7 +62,7 @@ interface KindWords {
   hint: string
 }
 
-export const kindWords: Partial<Record<DecisionKind, KindWords>> = {
+export const kindText: Partial<Record<DecisionKind, KindWords>> = {
   warn: {
     label: 'Avertir',
     hint: 'Rien ne change pour la personne\u00a0; l’avertissement reste dans son dossier.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenFilters } from '#src/components/filters/query-words.ts'
+import { chosenFilters } from '#src/components/filters/filter-texts.ts'
 import { attributeWords } from '#src/features/products/detail/product-details.tsx'
 
 it.each([

@@ -30,7 +30,7 @@ const topUpTones: Record<TopUpState, TransferTone> = {
 }
 
 /** `provider`: its display name. */
-export function topUpWords(topUp: TopUp, provider: string): TransferWords {
+export function topUpText(topUp: TopUp, provider: string): TransferWords {
   const { state, reason } = topUp
   const tone = topUpTones[state]
   if (state === 'succeeded')
@@ -47,10 +47,10 @@ export function topUpWords(topUp: TopUp, provider: string): TransferWords {
     const text = 'L’opérateur a confirmé autre chose que ce qui était demandé. Louma s’en occupe.'
     return { tone, title: topUpStateText.needs_review, text }
   }
-  return { tone, ...waitingWords(topUp, provider) }
+  return { tone, ...waitingText(topUp, provider) }
 }
 
-function waitingWords({ flow, phone, expires_at }: TopUp, provider: string): Omit<TransferWords, 'tone'> {
+function waitingText({ flow, phone, expires_at }: TopUp, provider: string): Omit<TransferWords, 'tone'> {
   const until = expires_at === null ? '' : ` Valable jusqu’à ${clockTime(expires_at)}.`
   if (flow === 'redirect') {
     return { title: `Continuez chez ${provider}`, text: `Le paiement se fait sur sa page.${until}` }
@@ -70,7 +70,7 @@ const withdrawalTones: Record<WithdrawalState, TransferTone> = {
   cancelled: 'bad',
 }
 
-export function withdrawalWords({ state, amount, phone, reason }: Withdrawal): TransferWords {
+export function withdrawalText({ state, amount, phone, reason }: Withdrawal): TransferWords {
   const tone = withdrawalTones[state]
   const to = numberText(phone)
   if (state === 'paid')
@@ -99,7 +99,7 @@ export function isWithdrawalUnderWay({ state }: Pick<Withdrawal, 'state'>): bool
   return withdrawalTones[state] === 'wait'
 }
 
-export function intentWords(intent: IntentRow): string {
+export function intentText(intent: IntentRow): string {
   if (intent.kind === 'top-up') return `Recharge de ${fcfa(intent.amount)}`
   if (intent.kind === 'withdrawal') return `Retrait de ${fcfa(intent.amount)}`
   if (intent.kind === 'package') return `Forfait à ${fcfa(intent.price)}`

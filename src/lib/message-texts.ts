@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** One-line preview: the text, 'Photo', 'Offre : 12 500 Fcfa'. */
-export function messageWords({ kind, text, price }: Told): string {
+export function messageText({ kind, text, price }: Told): string {
   const amount = price === null ? null : fcfa(price)
   switch (kind) {
     case 'image':

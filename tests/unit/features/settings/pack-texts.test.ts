@@ -5,7 +5,7 @@ import {
   packProgressText,
   packShare,
   weightText,
-} from '#src/features/settings/packs/pack-words.ts'
+} from '#src/features/settings/packs/pack-texts.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
