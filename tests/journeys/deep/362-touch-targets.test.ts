@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { smallAtFirst } from '#tests/support/browser/axe.ts'
+import { newestOnSale } from '#tests/support/browser/every-route.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -29,6 +31,30 @@ test('targets are large enough for a seller, in the bell and in the dialogs', as
     expect(await smallTargets(page, 'dialog[open]')).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+})
+
+test('targets of public pages are large enough before the page is scrolled, beside the bars', async () => {
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  const { id } = await newestOnSale(phone.url)
+  const answer = await fetch(`${phone.url}/api/v1/products/${id}`)
+  const { seller: owner } = ((await answer.json()) as { data: { seller: { id: string } } }).data
+  for (const path of ['/', '/products', `/users/${owner.id}`]) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    // At several heights, so that the bar at the bottom ends at several parts of the cards.
+    for (const [width, height] of [
+      [360, 640],
+      [360, 740],
+      [412, 823],
+      [1350, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await settled(page)
+      const look = `${path}, ${width} x ${height}`
+      expect({ [look]: await smallAtFirst(page) }).toEqual({ [look]: [] })
+    }
   }
 })
 

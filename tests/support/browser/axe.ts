@@ -14,12 +14,23 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 export async function violations(page: Page, which: 'all' | 'colours' = 'all'): Promise<string[]> {
   await layBars(page, 'down')
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const kinds: RunOnly =
-    which === 'all' ? { type: 'tag', values: rules } : { type: 'rule', values: colourRules }
-  const found = await page.evaluate(findViolations, kinds)
+  const found = await look(
+    page,
+    which === 'all' ? { type: 'tag', values: rules } : { type: 'rule', values: colourRules },
+  )
   await layBars(page, 'back')
   return found
+}
+
+/** The size and space of targets as Lighthouse checks them: before the page is scrolled, with its bars in place. */
+export async function smallAtFirst(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  return look(page, { type: 'rule', values: ['target-size'] })
+}
+
+async function look(page: Page, kinds: RunOnly): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(findViolations, kinds)
 }
 
 /** In the page. Only violations are collected: collecting the passed rules takes longer than checking them. */
