@@ -227,6 +227,8 @@ test('a full device: an offer keeps its price', async () => {
   await screen.click('Envoyer l’offre')
   await screen.findByText(fullText)
   expect(screen.getByLabelText<HTMLInputElement>('Votre prix en Fcfa').value).toMatch(/^14\s?700$/)
+  const sheet = await screen.inside('dialog', 'Faire une offre')
+  await sheet.findByText(/^L’offre n’est pas partie/)
   free()
   await screen.click('Envoyer l’offre')
   await screen.findByText('En attente de réponse')

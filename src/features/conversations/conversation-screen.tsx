@@ -60,6 +60,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
         ? await onOffer(price)
         : await attempt(() => sync.act(offerAnswer, { conversation: id, offer: against.id, body }))
     if (isKept) offer(null)
+    return isKept
   }
   return (
     <ConversationLayout

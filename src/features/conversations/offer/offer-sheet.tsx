@@ -14,8 +14,8 @@ interface OfferSheetProps {
   /** Asking price, integer Fcfa. */
   asked: number | null
   onClose: () => void
-  /** Resolves when the offer is stored, or could not be. */
-  onOffer: (price: number) => Promise<void>
+  /** Resolves to true when the offer is in the outbox. */
+  onOffer: (price: number) => Promise<boolean>
 }
 
 export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferSheetProps) {
@@ -24,13 +24,15 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
   const [text, type] = useState('')
   const [missing, miss] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [isLost, lose] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const price = typedPrice(text)
     if (price === null || aboutPrice(text).error !== undefined) return miss(true)
     setBusy(true)
-    await onOffer(price)
+    lose(false)
+    lose(!(await onOffer(price)))
     setBusy(false)
   }
   return (
@@ -65,6 +67,12 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
           {...aboutPrice(text, missing ? 'Indiquez un prix.' : undefined)}
         />
         <Suggestions prices={offerSuggestions(asked)} onTake={(price) => type(String(price))} />
+        {isLost ? (
+          // The toast that says why is behind the sheet.
+          <p className="semibold error" role="alert">
+            L’offre n’est pas partie&nbsp;: cet appareil n’a pas pu l’enregistrer.
+          </p>
+        ) : null}
         <p className="small quiet">
           {online ? 'L’offre attend' : 'L’offre partira dès le retour du réseau et attendra'} une réponse
           pendant {`${offerHours}\u00a0h`}. Acceptée, son prix est gardé {`${priceLockHours}\u00a0h`}.
