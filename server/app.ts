@@ -38,7 +38,7 @@ import { mountPayoutReview } from './domains/payout-review/routes.ts'
 import type { PhotoService } from './domains/photos/index.ts'
 import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
 import { type Impressions, mountProducts, openImpressions } from './domains/products/index.ts'
-import { mountPush, type PushSettings } from './domains/push/index.ts'
+import { mountPush, type PushDeps } from './domains/push/index.ts'
 import { mountReports } from './domains/reports/index.ts'
 import { mountReviewQueue } from './domains/review-queue/routes.ts'
 import { mountReviews } from './domains/reviews/index.ts'
@@ -89,7 +89,7 @@ export interface AppDeps extends StaticFolders {
   /** The simulated payment operator; null in production. */
   sandbox?: SandboxService | null
   /** Web Push. */
-  push: Pick<PushSettings, 'keys' | 'allowLocal'>
+  push: Pick<PushDeps, 'keys' | 'allowLocal'>
   receipts: ReceiptKeys
   /** Market settings; defaults if absent. */
   market?: Market

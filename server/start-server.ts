@@ -15,7 +15,7 @@ import { openMover } from './domains/categories/index.ts'
 import { type Market, openMarket } from './domains/market-settings/index.ts'
 import { createPhotoService, openDescriber, type PhotoService } from './domains/photos/index.ts'
 import { type Impressions, openImpressions } from './domains/products/index.ts'
-import { openPush, openPushKeys, type PushSettings } from './domains/push/index.ts'
+import { openPush, openPushKeys, type PushDeps } from './domains/push/index.ts'
 import { openOutboxAges, recordJobRun } from './domains/status/index.ts'
 import { type BannedContacts, createBannedContacts } from './domains/users/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
@@ -176,7 +176,7 @@ interface Parts {
   photos: PhotoService
   live: LiveService
   impressions: Impressions
-  push: PushSettings
+  push: PushDeps
   receipts: ReceiptKeys
   barred: BannedContacts
   market: Market

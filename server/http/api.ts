@@ -27,7 +27,7 @@ export interface WriteOptions<E extends EndpointShape = EndpointShape> {
   /** Can be queued in the outbox, and so is accepted in POST /sync/batch. */
   queueable?: boolean
   /** Other existing users whose sequences the change increments; their counters are locked first. */
-  others?(tx: WriteContext['tx'], actor: Actor, input: Input<E>): Promise<readonly string[]>
+  affectedUsers?(tx: WriteContext['tx'], actor: Actor, input: Input<E>): Promise<readonly string[]>
   status?: 200 | 201
 }
 

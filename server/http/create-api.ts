@@ -61,9 +61,16 @@ export function createApi(
       operations.push({ ...base(endpoint), kind: 'read', isCostly, run: handler as Run<'read'> })
     },
     write(endpoint, handler, options = {}) {
-      const { queueable = false, status = 200, others = nobody } = options
+      const { queueable = false, status = 200, affectedUsers = nobody } = options
       const run = handler as Run<'write'>
-      operations.push({ ...base(endpoint), kind: 'write', run, queueable, status, others: others as Others })
+      operations.push({
+        ...base(endpoint),
+        kind: 'write',
+        run,
+        queueable,
+        status,
+        affectedUsers: affectedUsers as AffectedUsers,
+      })
     },
     call(endpoint, handler) {
       operations.push({ ...base(endpoint), kind: 'call', run: handler as Run<'call'> })
@@ -93,10 +100,10 @@ function nameRequest(endpoint: string): void {
   if (scope?.endpoint === anyCall) scope.endpoint = endpoint
 }
 
-type Others = Extract<Operation, { kind: 'write' }>['others']
+type AffectedUsers = Extract<Operation, { kind: 'write' }>['affectedUsers']
 
 const signIn = 'Connectez-vous pour faire cette action.'
-const nobody: Others = async () => []
+const nobody: AffectedUsers = async () => []
 
 type Run<K extends Operation['kind']> = Extract<Operation, { kind: K }>['run']
 
@@ -275,7 +282,7 @@ async function performWrite(
     services,
     actor.id,
     (tx) => runWrite(tx, { operation, actor, key, path: call.path, input, now }),
-    (tx) => operation.others(tx, actor, input),
+    (tx) => operation.affectedUsers(tx, actor, input),
   ).catch((error: unknown) => {
     throw key === null ? error : asInProgress(error)
   })

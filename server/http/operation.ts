@@ -17,7 +17,7 @@ export interface WriteOperation {
   run(context: WriteContext, input: ParsedInput): Promise<unknown>
   queueable: boolean
   status: number
-  others(tx: WriteContext['tx'], actor: Actor, input: ParsedInput): Promise<readonly string[]>
+  affectedUsers(tx: WriteContext['tx'], actor: Actor, input: ParsedInput): Promise<readonly string[]>
 }
 
 /** Fails the start when the mounted endpoints differ from the contract. */

@@ -24,20 +24,20 @@ export function runSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * Locks the counters of the user and of `others` in one order (no deadlocks), runs the work, and emits
+ * Locks the counters of the user and of `affectedUsers` in one order (no deadlocks), runs the work, and emits
  * `mirror-changed` after the commit for each moved counter.
  */
 export async function runUserTransaction<T>(
   services: Services,
   userId: string,
   work: (tx: Tx) => Promise<T>,
-  others: (tx: Tx) => Promise<readonly string[]> = async () => [],
+  affectedUsers: (tx: Tx) => Promise<readonly string[]> = async () => [],
 ): Promise<T> {
   const done = await runTransaction(services.db, async (tx) => {
     if (services.engine === 'postgres') {
       await tx.execute(sql.raw(`set local lock_timeout = ${Math.round(services.lockTimeoutMs)}`))
     }
-    const before = await lockSeqs(tx, [userId, ...(await others(tx))])
+    const before = await lockSeqs(tx, [userId, ...(await affectedUsers(tx))])
     const result = await work(tx)
     return { result, before, after: await currentSeqs(tx, [...before.keys()]) }
   })

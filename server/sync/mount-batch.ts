@@ -42,7 +42,7 @@ export function mountBatch(api: Api, services: Services, operations: readonly Op
       services,
       actor.id,
       (tx) => runItems(tx, ground, items),
-      (tx) => findOthers(tx, actor, items),
+      (tx) => findAffectedUsers(tx, actor, items),
     )
     for (const { events } of ran) for (const event of events) services.events.emit(event)
     return { results: ran.map(({ result }) => result) }
@@ -60,10 +60,11 @@ function prepare({ services, operations, actor }: Ground, item: BatchItem): Prep
 }
 
 /** All are locked before the first item runs. */
-async function findOthers(tx: Tx, actor: Actor, items: readonly Prepared[]): Promise<string[]> {
+async function findAffectedUsers(tx: Tx, actor: Actor, items: readonly Prepared[]): Promise<string[]> {
   const found: string[] = []
   for (const { call } of items) {
-    if (!(call instanceof AppError)) found.push(...(await call.operation.others(tx, actor, call.input)))
+    if (!(call instanceof AppError))
+      found.push(...(await call.operation.affectedUsers(tx, actor, call.input)))
   }
   return found
 }

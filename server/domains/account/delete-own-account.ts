@@ -20,20 +20,20 @@ import { ofPerson, partnersOf, touchConversations } from '../conversation-member
 import { balancesOf } from '../ledger/index.ts'
 import { holdIfRestricted } from '../products/index.ts'
 import { changeUser, checkAnotherAdmin, isAdminRow, lockStaff, lockUser } from '../users/index.ts'
+import type { AccountDeps } from './deps.ts'
 import { leavingLetter } from './letters.ts'
-import type { AccountSettings } from './settings.ts'
 
 /** Hides profile and products, ends sessions, erases after 30 days. Repeating it keeps the date. */
 export async function deleteOwnAccount(
-  settings: AccountSettings,
+  deps: AccountDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof deleteAccount>,
 ): Promise<Answer<typeof deleteAccount>> {
-  const { services, mailer, publicUrl } = settings
+  const { services, mailer, publicUrl } = deps
   if (body === undefined) {
     throw new AppError('validation_failed', { fields: { password: ['Indiquez votre mot de passe.'] } })
   }
-  const found = await checkPassword(settings, db, actor.id, body.password)
+  const found = await checkPassword(deps, db, actor.id, body.password)
   const leave = async (tx: Tx) => {
     const present = await lockUnchanged(tx, found)
     await closeSessions(tx, actor.id)

@@ -40,8 +40,8 @@ import { dropAllFavorites, sellersOfFavorites } from '../favorites/index.ts'
 import { peopleStopping, stopOrdersOf } from '../orders/index.ts'
 import { type BannedContacts, eraseUser, lockUser } from '../users/index.ts'
 import { refuseLeaving } from './delete-own-account.ts'
+import type { AccountDeps } from './deps.ts'
 import { erasedLetter, postponedLetter } from './letters.ts'
-import type { AccountSettings } from './settings.ts'
 
 /**
  * Anonymizes an account; keeps only what other users need (orders, their money, notifications sent). The
@@ -116,7 +116,7 @@ export async function closeAccounts(services: Services, ids: readonly string[]):
   }
 }
 
-type Needed = Pick<AccountSettings, 'services' | 'mailer' | 'publicUrl' | 'barred'>
+type Needed = Pick<AccountDeps, 'services' | 'mailer' | 'publicUrl' | 'barred'>
 
 /** Erases accounts whose date has passed. One with new money is kept: one letter, retried in every run. */
 export async function eraseLeaving({ services, mailer, publicUrl, barred }: Needed): Promise<void> {

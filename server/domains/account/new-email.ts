@@ -11,17 +11,17 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { runTransaction, runUserTransaction } from '#server/kernel/transaction.ts'
 import { checkPassword, emailTaken, forgetLinks, keepEmailLink, lockUnchanged } from '../auth/index.ts'
 import { changeUser, findUserByEmail, lockUser } from '../users/index.ts'
+import type { AccountDeps } from './deps.ts'
 import { emailAskedLetter, emailChangedLetter, newEmailLetter } from './letters.ts'
-import type { AccountSettings } from './settings.ts'
 
 /** Requires the password; the current e-mail stays valid until the new one is confirmed, and is notified. */
 export async function askNewEmail(
-  settings: AccountSettings,
+  deps: AccountDeps,
   { db, actor, now, address }: CallContext,
   { body }: Input<typeof changeEmail>,
 ): Promise<Answer<typeof changeEmail>> {
-  const { limits, mailer, publicUrl, barred } = settings
-  const found = await checkPassword(settings, db, actor.id, body.password)
+  const { limits, mailer, publicUrl, barred } = deps
+  const found = await checkPassword(deps, db, actor.id, body.password)
   if (body.email === found.email) {
     throw new AppError('validation_failed', { fields: { email: ['C’est déjà votre adresse.'] } })
   }
@@ -41,7 +41,7 @@ export async function askNewEmail(
 
 /** Works once. A new e-mail replaces the account's and invalidates links sent to the old one. */
 export async function confirmNewEmail(
-  { services, limits, mailer, barred }: AccountSettings,
+  { services, limits, mailer, barred }: AccountDeps,
   { db, now, address }: CallContext<'public'>,
   { body }: Input<typeof confirmEmail>,
 ): Promise<Answer<typeof confirmEmail>> {

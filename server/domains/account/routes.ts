@@ -10,17 +10,17 @@ import {
 import type { Api } from '#server/http/api.ts'
 import { partnersOf } from '../conversation-members/index.ts'
 import { deleteOwnAccount, keepOwnAccount } from './delete-own-account.ts'
+import type { AccountDeps } from './deps.ts'
 import { createExport } from './export/create-export.ts'
 import { askNewEmail, confirmNewEmail, dropNewEmail } from './new-email.ts'
 import { readAccount } from './read-account.ts'
-import type { AccountSettings } from './settings.ts'
 
-export function mountAccount(api: Api, settings: AccountSettings): void {
+export function mountAccount(api: Api, deps: AccountDeps): void {
   api.read(readOwnAccount, readAccount)
-  api.call(changeEmail, (context, input) => askNewEmail(settings, context, input))
+  api.call(changeEmail, (context, input) => askNewEmail(deps, context, input))
   api.write(dropEmailChange, dropNewEmail)
-  api.call(confirmEmail, (context, input) => confirmNewEmail(settings, context, input))
-  api.call(deleteAccount, (context, input) => deleteOwnAccount(settings, context, input))
-  api.write(keepAccount, keepOwnAccount, { others: (tx, actor) => partnersOf(tx, actor.id) })
-  api.call(exportData, createExport(settings))
+  api.call(confirmEmail, (context, input) => confirmNewEmail(deps, context, input))
+  api.call(deleteAccount, (context, input) => deleteOwnAccount(deps, context, input))
+  api.write(keepAccount, keepOwnAccount, { affectedUsers: (tx, actor) => partnersOf(tx, actor.id) })
+  api.call(exportData, createExport(deps))
 }

@@ -8,13 +8,13 @@ import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { squarePicture } from '#server/media/open-picture.ts'
 import { ofPerson, partnersOf, touchConversations } from '../conversation-members/index.ts'
 import { changeUser, findUser, isAvatarUsed, presentUser } from '../users/index.ts'
-import type { AuthSettings } from './settings.ts'
+import type { AuthDeps } from './deps.ts'
 
 /** Pixels: twice the largest avatar of the screens, for a device pixel ratio of 2. */
 const side = 256
 
 export async function changeOwnAvatar(
-  { services, limits, avatars }: AuthSettings,
+  { services, limits, avatars }: AuthDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof changeAvatar>,
 ): Promise<Answer<typeof changeAvatar>> {
@@ -42,7 +42,7 @@ export async function changeOwnAvatar(
 }
 
 /** Deletes avatars that were replaced, unless another account has the same picture. */
-export function dropUnusedAvatars({ services, avatars }: AuthSettings): void {
+export function dropUnusedAvatars({ services, avatars }: AuthDeps): void {
   services.events.listen((event) => {
     if (event.type !== 'avatar-left') return
     const { path } = event

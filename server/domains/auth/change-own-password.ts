@@ -7,14 +7,14 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { changeUser, findUser, lockUser } from '../users/index.ts'
+import type { AuthDeps } from './deps.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { hashPassword, passwordMatches, refuseKnown } from './passwords.ts'
 import { forgetLinks, removePasskeys } from './revoke-access.ts'
-import type { AuthSettings } from './settings.ts'
 
 /** Requires the current password; ends the user's other sessions and, on request, removes the passkeys. */
 export async function changeOwnPassword(
-  { services, limits, mailer, publicUrl }: AuthSettings,
+  { services, limits, mailer, publicUrl }: AuthDeps,
   { db, actor, device }: CallContext,
   { body }: Input<typeof changePassword>,
 ): Promise<Answer<typeof changePassword>> {

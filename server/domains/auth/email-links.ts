@@ -9,8 +9,8 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { hashToken, makeToken } from '#server/kernel/secrets.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { lockUser } from '../users/index.ts'
+import type { AuthDeps } from './deps.ts'
 import { emailLinkLetter } from './letters.ts'
-import type { AuthSettings } from './settings.ts'
 
 /** Path and query of a new link that verifies `email`; it replaces any earlier link of the account. */
 export async function keepEmailLink(
@@ -33,7 +33,7 @@ export async function keepEmailLink(
 
 /** The first verification letter and its repetitions share one limit. */
 export function mayWriteEmailLink(
-  { limits }: Pick<AuthSettings, 'limits'>,
+  { limits }: Pick<AuthDeps, 'limits'>,
   email: string,
   address: string,
 ): Promise<boolean> {
@@ -42,14 +42,14 @@ export function mayWriteEmailLink(
 
 /** Sends the verification link again; does nothing for a verified e-mail or without mail verification. */
 export async function sendOwnEmailLink(
-  settings: AuthSettings,
+  deps: AuthDeps,
   { db, actor, now, address }: CallContext,
 ): Promise<Answer<typeof sendEmailLink>> {
-  const { services, mailer, publicUrl } = settings
+  const { services, mailer, publicUrl } = deps
   const email = actor.unverifiedEmail
   if (email === null) return { message: 'Votre adresse e-mail est déjà confirmée.' }
   if (!services.asksForEmailProof) return { message: 'Rien n’est à confirmer ici.' }
-  if (!(await mayWriteEmailLink(settings, email, address))) {
+  if (!(await mayWriteEmailLink(deps, email, address))) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 })
   }
   const link = await runTransaction(db, async (tx) => {

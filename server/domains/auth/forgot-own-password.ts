@@ -7,10 +7,10 @@ import type { Answer, Input } from '#server/http/api.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { hashToken, makeToken } from '#server/kernel/secrets.ts'
 import { findUserByEmail } from '../users/index.ts'
+import type { AuthDeps, DemoAccounts } from './deps.ts'
 import { resetLetter } from './letters.ts'
 import { knownDevice } from './log-in.ts'
 import { passwordMatches } from './passwords.ts'
-import type { AuthSettings, DemoAccounts } from './settings.ts'
 
 const linkLengthMs = hourMs
 const message = 'Si un compte existe avec cet e-mail, un lien vient d’être envoyé.'
@@ -20,7 +20,7 @@ const message = 'Si un compte existe avec cet e-mail, un lien vient d’être en
  * exceeded limits, so the link is created after the response. Demo accounts get it in the answer.
  */
 export async function forgotOwnPassword(
-  { limits, mailer, publicUrl, demo }: AuthSettings,
+  { limits, mailer, publicUrl, demo }: AuthDeps,
   { db, now, address, device }: CallContext<'public'>,
   { body }: Input<typeof forgotPassword>,
 ): Promise<Answer<typeof forgotPassword>> {

@@ -1,6 +1,6 @@
+export type { DemoAccounts } from './deps.ts'
 export { keepEmailLink } from './email-links.ts'
 export { checkPassword, hashPassword, lockUnchanged, passwordMatches } from './passwords.ts'
 export { forgetLinks, removePasskeys } from './revoke-access.ts'
 export { mountAuth } from './routes.ts'
-export type { DemoAccounts } from './settings.ts'
 export { emailTaken } from './sign-up.ts'

@@ -9,8 +9,8 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { closeSession, openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { findUserByEmail, lockUser, presentUser } from '../users/index.ts'
+import type { AuthDeps } from './deps.ts'
 import { passwordMatches } from './passwords.ts'
-import type { AuthSettings } from './settings.ts'
 
 /** The device hash (SHA-256, hex) if this account has signed in on the device before, else null. */
 export async function knownDevice(db: Db, email: string, device: string | null): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function knownDevice(db: Db, email: string, device: string | null):
 
 /** An unknown e-mail and a wrong password are refused alike. */
 export async function logIn(
-  { services, limits }: AuthSettings,
+  { services, limits }: AuthDeps,
   { db, now, address, userAgent, device }: CallContext<'public'>,
   { body }: Input<typeof login>,
 ): Promise<Answer<typeof login>> {
@@ -45,7 +45,7 @@ export async function logIn(
 }
 
 export async function logOut(
-  { services }: AuthSettings,
+  { services }: AuthDeps,
   { db, actor }: CallContext,
 ): Promise<Answer<typeof logout>> {
   await closeSession(db, actor.session)

@@ -7,10 +7,10 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { ofPerson, touchConversations } from '../conversation-members/index.ts'
 import { changeUser, findUser, presentUser, type UserChange } from '../users/index.ts'
 import { checkName } from './check-name.ts'
-import type { AuthSettings } from './settings.ts'
+import type { AuthDeps } from './deps.ts'
 
 export async function readCurrentUser(
-  { services }: Pick<AuthSettings, 'services'>,
+  { services }: Pick<AuthDeps, 'services'>,
   { tx, actor, now }: ReadContext,
 ): Promise<Answer<typeof currentUser>> {
   const found = await findUser(tx, actor.id)
@@ -21,7 +21,7 @@ export async function readCurrentUser(
 
 /** Changes only the given fields; an empty string clears a field. */
 export async function updateOwnProfile(
-  { services, barred }: Pick<AuthSettings, 'services' | 'barred'>,
+  { services, barred }: Pick<AuthDeps, 'services' | 'barred'>,
   { tx, actor, now, emit }: WriteContext,
   { body }: Input<typeof updateProfile>,
 ): Promise<Answer<typeof updateProfile>> {

@@ -9,14 +9,14 @@ import { hashToken } from '#server/kernel/secrets.ts'
 import { closeSessions, recordDevice } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { changeUser, findUser } from '../users/index.ts'
+import type { AuthDeps } from './deps.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { hashPassword, refuseKnown } from './passwords.ts'
 import { forgetLinks, removePasskeys, removePinAndNumbers } from './revoke-access.ts'
-import type { AuthSettings } from './settings.ts'
 
 /** Also verifies the e-mail. Ends sessions, passkeys, links and devices, which an intruder may have added. */
 export async function resetOwnPassword(
-  { services, limits, mailer, publicUrl }: AuthSettings,
+  { services, limits, mailer, publicUrl }: AuthDeps,
   { db, now, address, device }: CallContext<'public'>,
   { body }: Input<typeof resetPassword>,
 ): Promise<Answer<typeof resetPassword>> {

@@ -10,22 +10,22 @@ import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { presentUser } from '../users/index.ts'
 import { checkName } from './check-name.ts'
+import type { AuthDeps } from './deps.ts'
 import { keepEmailLink, mayWriteEmailLink } from './email-links.ts'
 import { emailLinkLetter } from './letters.ts'
 import { hashPassword, refuseKnown } from './passwords.ts'
-import type { AuthSettings } from './settings.ts'
 
 export async function signUp(
-  settings: AuthSettings,
+  deps: AuthDeps,
   { db, now, address, userAgent, device }: CallContext<'public'>,
   { body }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
-  const { services, limits, barred, mailer, publicUrl } = settings
+  const { services, limits, barred, mailer, publicUrl } = deps
   await limits.network('signUp', address)
   const name = checkName(body.name, false)
   await refuseKnown(body.password, body)
   const passwordHash = await hashPassword(body.password)
-  const isWritten = services.asksForEmailProof && (await mayWriteEmailLink(settings, body.email, address))
+  const isWritten = services.asksForEmailProof && (await mayWriteEmailLink(deps, body.email, address))
   const { link, ...answer } = await runTransaction(db, async (tx) => {
     // Same refusal as for an existing account, so that a ban is not revealed.
     if (await barred.isBannedContact(tx, 'email', body.email)) throw emailTaken()

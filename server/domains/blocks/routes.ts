@@ -6,8 +6,8 @@ import { block, list, unblock } from './blocks.ts'
 
 export function mountBlocks(api: Api): void {
   api.read(listBlocked, list)
-  api.write(blockUser, block, { queueable: true, others: named })
-  api.write(unblockUser, unblock, { queueable: true, others: named })
+  api.write(blockUser, block, { queueable: true, affectedUsers: named })
+  api.write(unblockUser, unblock, { queueable: true, affectedUsers: named })
 }
 
 async function named(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {

@@ -9,7 +9,7 @@ export function mountCases(api: Api): void {
   api.read(listCases, list)
   api.read(readCase, readOne)
   api.write(takeCase, take)
-  api.write(dismissCase, dismiss, { others: peopleOfDismissed })
-  api.write(decideCase, decide, { others: peopleOfDecided, status: 201 })
-  api.write(settleAppeal, settle, { others: peopleOfSettled })
+  api.write(dismissCase, dismiss, { affectedUsers: peopleOfDismissed })
+  api.write(decideCase, decide, { affectedUsers: peopleOfDecided, status: 201 })
+  api.write(settleAppeal, settle, { affectedUsers: peopleOfSettled })
 }

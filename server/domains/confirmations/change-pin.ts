@@ -15,21 +15,21 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { hashToken, makeToken } from '#server/kernel/secrets.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { checkPassword, hashPassword, lockUnchanged } from '../auth/index.ts'
+import type { ConfirmationDeps } from './deps.ts'
 import { pinLinkLetter } from './letters.ts'
 import { changePinRow, checkPin, findPin, lockPin, noTries } from './pin.ts'
 import { changeProtection, protectionOf } from './protection.ts'
-import type { ConfirmationSettings } from './settings.ts'
 
 /** Requires the password: a stolen session must not be able to set the PIN. */
 export async function setFirst(
-  settings: ConfirmationSettings,
+  deps: ConfirmationDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof setPin>,
 ): Promise<Answer<typeof setPin>> {
-  const found = await checkPassword(settings, db, actor.id, body.password)
+  const found = await checkPassword(deps, db, actor.id, body.password)
   if (await findPin(db, actor.id)) throw new AppError('pin_exists')
   const pinHash = await hashPassword(body.pin)
-  await changeProtection(settings, actor.id, now, async (tx) => {
+  await changeProtection(deps, actor.id, now, async (tx) => {
     await lockUnchanged(tx, found)
     const made = await tx
       .insert(walletPins)
@@ -47,7 +47,7 @@ export async function setFirst(
 }
 
 export async function change(
-  settings: ConfirmationSettings,
+  deps: ConfirmationDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof changePin>,
 ): Promise<Answer<typeof changePin>> {
@@ -56,7 +56,7 @@ export async function change(
   const pinHash = pin === undefined ? before.pinHash : await hashPassword(pin)
   const exemptUpTo = exempt_up_to ?? before.exemptUpTo
   const isNewPin = pin !== undefined
-  await changeProtection(settings, actor.id, now, async (tx) => {
+  await changeProtection(deps, actor.id, now, async (tx) => {
     const present = await lockPin(tx, actor.id)
     if (present?.pinHash !== before.pinHash) throw new AppError('pin_missing')
     if (!isNewPin && exemptUpTo === present.exemptUpTo) return null
@@ -79,12 +79,12 @@ export async function change(
 
 /** Requires the password and sends a reset link; without a mail server the token is in the answer. */
 export async function forgot(
-  settings: ConfirmationSettings,
+  deps: ConfirmationDeps,
   { db, actor, now, address }: CallContext,
   { body }: Input<typeof forgotPin>,
 ): Promise<Answer<typeof forgotPin>> {
-  const { limits, mailer, publicUrl, hasMail } = settings
-  const found = await checkPassword(settings, db, actor.id, body.password)
+  const { limits, mailer, publicUrl, hasMail } = deps
+  const found = await checkPassword(deps, db, actor.id, body.password)
   if (!(await findPin(db, actor.id))) throw new AppError('pin_missing')
   if (hasMail && !(await limits.mayWrite({ account: `pin:${actor.id}`, address, device: null }))) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 })
@@ -109,7 +109,7 @@ export async function forgot(
 
 /** The token works once. Withdrawals are blocked for a day and the exempt amount is reset to 0. */
 export async function reset(
-  settings: ConfirmationSettings,
+  deps: ConfirmationDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof resetPin>,
 ): Promise<Answer<typeof resetPin>> {
@@ -121,7 +121,7 @@ export async function reset(
   // Check the token before the costly PIN hashing.
   if ((await db.$count(pinResets, isIt)) === 0) throw new AppError('mail_token_invalid')
   const pinHash = await hashPassword(body.pin)
-  await changeProtection(settings, actor.id, now, async (tx) => {
+  await changeProtection(deps, actor.id, now, async (tx) => {
     const used = await tx.delete(pinResets).where(isIt).returning({ userId: pinResets.userId })
     if (used.length === 0) throw new AppError('mail_token_invalid')
     await tx.delete(movementConfirmations).where(eq(movementConfirmations.userId, actor.id))

@@ -13,8 +13,8 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { canonical } from '#server/kernel/canonical.ts'
 import type { CallContext, WriteContext } from '#server/kernel/context.ts'
 import { askToConfirm, confirmByKey } from '../passkeys/index.ts'
+import type { ConfirmationDeps } from './deps.ts'
 import { checkPin, findPin, waitError } from './pin.ts'
-import type { ConfirmationSettings } from './settings.ts'
 
 /** SHA-256 (hex) of all confirmed fields of a movement. */
 export function digestMovement(movement: Movement): string {
@@ -22,7 +22,7 @@ export function digestMovement(movement: Movement): string {
 }
 
 export async function begin(
-  { publicUrl }: ConfirmationSettings,
+  { publicUrl }: ConfirmationDeps,
   { db, actor, now }: CallContext,
 ): Promise<Answer<typeof beginConfirmation>> {
   return { options: await askToConfirm(db, actor.id, { publicUrl, now }) }
@@ -30,7 +30,7 @@ export async function begin(
 
 /** Stores the confirmation of one movement; it is valid for some minutes and for one use. */
 export async function confirm(
-  { publicUrl }: ConfirmationSettings,
+  { publicUrl }: ConfirmationDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof confirmMovement>,
 ): Promise<Answer<typeof confirmMovement>> {

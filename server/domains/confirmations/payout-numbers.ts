@@ -12,18 +12,18 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext, WriteContext } from '#server/kernel/context.ts'
 import { spendConfirmation } from './confirmations.ts'
+import type { ConfirmationDeps } from './deps.ts'
 import { changeProtection, protectionOf } from './protection.ts'
-import type { ConfirmationSettings } from './settings.ts'
 
 /** Stores a confirmed payout number, usable after 24 hours, and notifies the owner. Idempotent. */
 export async function addNumber(
-  settings: ConfirmationSettings,
+  deps: ConfirmationDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof addPayoutNumber>,
 ): Promise<Answer<typeof addPayoutNumber>> {
   const { phone } = body
   const isOwn = eq(payoutNumbers.userId, actor.id)
-  await changeProtection(settings, actor.id, now, async (tx) => {
+  await changeProtection(deps, actor.id, now, async (tx) => {
     if ((await tx.$count(payoutNumbers, and(isOwn, eq(payoutNumbers.phone, phone)))) > 0) return null
     if ((await tx.$count(payoutNumbers, isOwn)) >= payoutNumbersAtMost) throw new AppError('too_many_numbers')
     await spendConfirmation({ tx, now }, actor.id, { kind: 'number', phone })

@@ -9,9 +9,9 @@ import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '../notifications/index.ts'
 import { confirmingKeys } from '../passkeys/index.ts'
 import { findUser } from '../users/index.ts'
+import type { ConfirmationDeps } from './deps.ts'
 import { protectionLetter } from './letters.ts'
 import { findPin, triesLeft } from './pin.ts'
-import type { ConfirmationSettings } from './settings.ts'
 
 export async function protectionOf(tx: Db | Tx, userId: string, now: Date): Promise<Protection> {
   const pin = await findPin(tx, userId)
@@ -46,7 +46,7 @@ interface ProtectionNews {
 
 /** Runs `work` and notifies the owner in the app and by e-mail; `work` returns null for no change. */
 export async function changeProtection(
-  { services, mailer, publicUrl }: ConfirmationSettings,
+  { services, mailer, publicUrl }: ConfirmationDeps,
   userId: string,
   now: Date,
   work: (tx: Tx) => Promise<ProtectionNews | null>,

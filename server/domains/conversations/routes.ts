@@ -29,19 +29,19 @@ export function mountConversations(api: Api, services: Services, market: Market)
   api.read(listEarlierMessages, listEarlier)
   api.write(openConversation, (context, input) => open(market, context, input), {
     queueable: true,
-    others: sellerOf,
+    affectedUsers: sellerOf,
   })
   api.write(sendMessage, (context, input) => send(market, context, input), {
     queueable: true,
     status: 201,
-    others: partnerOf,
+    affectedUsers: partnerOf,
   })
   api.write(answerOffer, (context, input) => answer(market, context, input), {
     queueable: true,
     status: 201,
-    others: partnerOf,
+    affectedUsers: partnerOf,
   })
-  api.write(readUpTo, markRead, { queueable: true, others: partnerOf })
+  api.write(readUpTo, markRead, { queueable: true, affectedUsers: partnerOf })
   api.write(sortConversation, sort, { queueable: true })
   api.call(tellTyping, createSendTyping(services))
   api.read(listQuickAnswers, listAnswers)

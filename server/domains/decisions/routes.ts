@@ -8,5 +8,5 @@ import { peopleOfUndone, takeBack } from './undo.ts'
 export function mountDecisions(api: Api): void {
   api.read(listDecisions, listOwn)
   api.write(appealDecision, appeal, { queueable: true, status: 201 })
-  api.write(undoDecision, takeBack, { others: peopleOfUndone, status: 201 })
+  api.write(undoDecision, takeBack, { affectedUsers: peopleOfUndone, status: 201 })
 }

@@ -5,8 +5,8 @@ import { add, drop, findSeller, list } from './favorites.ts'
 
 export function mountFavorites(api: Api): void {
   api.read(listFavorites, list)
-  api.write(addFavorite, add, { queueable: true, others: seller })
-  api.write(dropFavorite, drop, { queueable: true, others: seller })
+  api.write(addFavorite, add, { queueable: true, affectedUsers: seller })
+  api.write(dropFavorite, drop, { queueable: true, affectedUsers: seller })
 }
 
 /** The seller's product row changes, and the seller is notified. */

@@ -9,7 +9,7 @@ export function mountFollows(api: Api): void {
   api.read(readProfile, readOne)
   api.read(listProductsOf, listOf)
   api.read(listFollowed, list)
-  api.write(followUser, follow, { queueable: true, others: followed })
+  api.write(followUser, follow, { queueable: true, affectedUsers: followed })
   api.write(unfollowUser, unfollow, { queueable: true })
 }
 

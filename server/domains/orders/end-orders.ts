@@ -8,7 +8,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { askersAbout } from '../conversation-members/index.ts'
 import { advance, type Step } from './advance.ts'
-import { peopleOfAny } from './others.ts'
+import { peopleOfAny } from './affected-users.ts'
 import { eventOfDeadline, isFunded, isTooLate } from './policy.ts'
 import { lockOrder } from './rows.ts'
 

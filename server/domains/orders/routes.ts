@@ -12,9 +12,9 @@ import {
 } from '#contract/orders.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Market } from '../market-settings/index.ts'
+import { peopleOfAny, peopleOfOwn, sellerOf } from './affected-users.ts'
 import { decide } from './decide-dispute.ts'
 import { answer, listOpen, open } from './disputes.ts'
-import { peopleOfAny, peopleOfOwn, sellerOf } from './others.ts'
 import { createPlace } from './place-order.ts'
 import { list, readOne } from './read-orders.ts'
 import { change, pay, prove } from './take-step.ts'
@@ -22,12 +22,12 @@ import { change, pay, prove } from './take-step.ts'
 export function mountOrders(api: Api, market: Market): void {
   api.read(listOrders, list)
   api.read(readOrder, readOne)
-  api.write(placeOrder, createPlace(market), { queueable: true, status: 201, others: sellerOf })
-  api.write(changeOrder, change, { queueable: true, others: peopleOfOwn })
-  api.write(payOrder, pay, { queueable: true, others: peopleOfOwn })
-  api.write(handOver, prove, { queueable: true, others: peopleOfOwn })
-  api.write(openDispute, open, { queueable: true, others: peopleOfOwn })
-  api.write(answerDispute, answer, { queueable: true, others: peopleOfOwn })
+  api.write(placeOrder, createPlace(market), { queueable: true, status: 201, affectedUsers: sellerOf })
+  api.write(changeOrder, change, { queueable: true, affectedUsers: peopleOfOwn })
+  api.write(payOrder, pay, { queueable: true, affectedUsers: peopleOfOwn })
+  api.write(handOver, prove, { queueable: true, affectedUsers: peopleOfOwn })
+  api.write(openDispute, open, { queueable: true, affectedUsers: peopleOfOwn })
+  api.write(answerDispute, answer, { queueable: true, affectedUsers: peopleOfOwn })
   api.read(listDisputes, listOpen)
-  api.write(decideDispute, decide, { others: peopleOfAny })
+  api.write(decideDispute, decide, { affectedUsers: peopleOfAny })
 }

@@ -12,6 +12,6 @@ export function mountPackages(api: Api, market: Market): void {
   api.write(buyPackage, createBuy(market), {
     queueable: true,
     status: 201,
-    others: (tx, actor) => partnersOf(tx, actor.id),
+    affectedUsers: (tx, actor) => partnersOf(tx, actor.id),
   })
 }

@@ -10,24 +10,24 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { checkPassword } from '../auth/index.ts'
 import { lockUser } from '../users/index.ts'
+import type { PasskeyDeps } from './deps.ts'
 import { passkeyAddedLetter, passkeysOf, presentPasskey } from './passkeys.ts'
-import type { PasskeySettings } from './settings.ts'
 import { keepChallenge, relyingParty, takeChallenge } from './verify-key.ts'
 
 /** ES256 and RS256: supported by common authenticators and by Node. */
 const algorithms = [-7, -257]
 
 export async function beginAdding(
-  settings: PasskeySettings,
+  deps: PasskeyDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof beginPasskey>,
 ): Promise<Answer<typeof beginPasskey>> {
-  const found = await checkPassword(settings, db, actor.id, body.password)
+  const found = await checkPassword(deps, db, actor.id, body.password)
   const present = await passkeysOf(db, actor.id)
   if (present.length >= passkeysAtMost) throw new AppError('too_many_passkeys')
   const options = await generateRegistrationOptions({
     rpName: brand.name,
-    rpID: relyingParty(settings.publicUrl).rpID,
+    rpID: relyingParty(deps.publicUrl).rpID,
     userName: found.email,
     userDisplayName: found.name,
     // The public account id reveals no personal data on the device.
@@ -46,7 +46,7 @@ export async function beginAdding(
 type Credential = Input<typeof addPasskey>['body']['credential']
 
 export async function add(
-  { mailer, publicUrl }: PasskeySettings,
+  { mailer, publicUrl }: PasskeyDeps,
   { db, actor, now }: CallContext,
   { body }: Input<typeof addPasskey>,
 ): Promise<Answer<typeof addPasskey>> {

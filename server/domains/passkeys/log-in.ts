@@ -8,12 +8,12 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { lockUser, presentUser } from '../users/index.ts'
-import type { PasskeySettings } from './settings.ts'
+import type { PasskeyDeps } from './deps.ts'
 import { belongsTo, keepChallenge, relyingParty, takeChallenge, verifyKey } from './verify-key.ts'
 
 /** No `allowCredentials`: the device offers its discoverable credentials. */
 export async function beginLogin(
-  { limits, publicUrl }: PasskeySettings,
+  { limits, publicUrl }: PasskeyDeps,
   { db, now, address }: CallContext<'public'>,
 ): Promise<Answer<typeof beginPasskeyLogin>> {
   await limits.network('passkeyBegin', address)
@@ -28,7 +28,7 @@ export async function beginLogin(
 
 /** All refusals are alike. */
 export async function logIn(
-  { services, limits, publicUrl }: PasskeySettings,
+  { services, limits, publicUrl }: PasskeyDeps,
   { db, now, address, userAgent, device }: CallContext<'public'>,
   { body }: Input<typeof logInWithPasskey>,
 ): Promise<Answer<typeof logInWithPasskey>> {

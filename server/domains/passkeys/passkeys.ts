@@ -8,7 +8,7 @@ import type { CallContext, ReadContext, WriteContext } from '#server/kernel/cont
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { findUser } from '../users/index.ts'
-import type { PasskeySettings } from './settings.ts'
+import type { PasskeyDeps } from './deps.ts'
 
 export function passkeysOf(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
   return db
@@ -72,7 +72,7 @@ export async function rename(
 
 /** Removes a passkey and notifies the owner; another user's passkey is `not_found`. */
 export async function remove(
-  { mailer, publicUrl }: PasskeySettings,
+  { mailer, publicUrl }: PasskeyDeps,
   { db, actor }: CallContext,
   { params }: Input<typeof removePasskey>,
 ): Promise<Answer<typeof removePasskey>> {

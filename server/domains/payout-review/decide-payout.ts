@@ -4,7 +4,7 @@ import type { WithdrawalRow } from '#server/db/schema/transfers.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
-import { decideWithdrawal, type TransferSettings } from '../transfers/index.ts'
+import { decideWithdrawal, type TransferDeps } from '../transfers/index.ts'
 import { notifyUser } from './owners.ts'
 import { presentPayouts } from './present.ts'
 
@@ -12,14 +12,14 @@ type Asked = Input<typeof approvePayout | typeof refusePayout>
 
 /** Approves or refuses a requested withdrawal; idempotent for a second admin. */
 export async function decidePayout(
-  settings: TransferSettings,
+  deps: TransferDeps,
   context: WriteContext,
   { params, body }: Asked,
   isYes: boolean,
 ): Promise<Answer<typeof approvePayout>> {
   const { tx, actor, now } = context
   const refusal = isYes ? null : body.reason
-  const { row, isNew } = await decideWithdrawal(settings, context, { id: params.id, refusal })
+  const { row, isNew } = await decideWithdrawal(deps, context, { id: params.id, refusal })
   if (isNew) {
     await recordAudit(tx, {
       actorId: actor.id,
@@ -33,7 +33,7 @@ export async function decidePayout(
     })
     await notifyUser(tx, row.userId, wordsOf(row, refusal), now)
   }
-  const [data] = await presentPayouts(tx, [row], settings, now)
+  const [data] = await presentPayouts(tx, [row], deps, now)
   if (!data) throw new Error('a payout without its row')
   return { data }
 }

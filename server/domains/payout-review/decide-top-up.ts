@@ -5,22 +5,22 @@ import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { CallContext, WriteContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
-import { failDoubtful, settleDoubtful, type TransferSettings } from '../transfers/index.ts'
+import { failDoubtful, settleDoubtful, type TransferDeps } from '../transfers/index.ts'
 import { notifyUser } from './owners.ts'
 import { presentTopUps } from './present.ts'
 
 /** Credits a top-up that the provider confirms now. The provider is queried outside the transaction. */
 export async function settle(
-  settings: TransferSettings,
+  deps: TransferDeps,
   { db, actor, now }: CallContext<'admin'>,
   { params, body }: Input<typeof settleDoubtfulTopUp>,
 ): Promise<Answer<typeof settleDoubtfulTopUp>> {
-  const row = await settleDoubtful(settings, params.id, decider({ actorId: actor.id, now, ...body }))
-  return db.transaction(async (tx) => ({ data: await presentOne(tx, row, settings, now) }))
+  const row = await settleDoubtful(deps, params.id, decider({ actorId: actor.id, now, ...body }))
+  return db.transaction(async (tx) => ({ data: await presentOne(tx, row, deps, now) }))
 }
 
 export async function fail(
-  settings: TransferSettings,
+  deps: TransferDeps,
   { tx, actor, now }: WriteContext,
   { params, body }: Input<typeof failDoubtfulTopUp>,
 ): Promise<Answer<typeof failDoubtfulTopUp>> {
@@ -30,7 +30,7 @@ export async function fail(
     { id: params.id, reason, now },
     decider({ actorId: actor.id, now, reason }),
   )
-  return { data: await presentOne(tx, row, settings, now) }
+  return { data: await presentOne(tx, row, deps, now) }
 }
 
 /** Audit entry and notification in the transaction of the decision. */
@@ -59,8 +59,8 @@ function wordsOf({ state, amount }: TopUpRow, reason: string) {
     : { title: 'Recharge close', message: `Rien n’a été crédité. Raison\u00a0: ${reason}` }
 }
 
-async function presentOne(tx: Tx, row: TopUpRow, settings: TransferSettings, now: Date) {
-  const [data] = await presentTopUps(tx, [row], settings, now)
+async function presentOne(tx: Tx, row: TopUpRow, deps: TransferDeps, now: Date) {
+  const [data] = await presentTopUps(tx, [row], deps, now)
   if (!data) throw new Error('a top-up without its row')
   return data
 }

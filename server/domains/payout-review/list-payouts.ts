@@ -6,13 +6,13 @@ import {
   doubtfulTopUps,
   stuckUntil,
   stuckWithdrawals,
-  type TransferSettings,
+  type TransferDeps,
   waitingWithdrawals,
 } from '../transfers/index.ts'
 import { presentPayouts, presentStuck, presentTopUps } from './present.ts'
 
 export async function listWaiting(
-  settings: TransferSettings,
+  deps: TransferDeps,
   { tx, now }: ReadContext<'admin'>,
   { query }: Input<typeof listPayouts>,
 ): Promise<Answer<typeof listPayouts>> {
@@ -22,11 +22,11 @@ export async function listWaiting(
     at: createdAt,
     id,
   }))
-  return { data: await presentPayouts(tx, rows, settings, now), meta }
+  return { data: await presentPayouts(tx, rows, deps, now), meta }
 }
 
 export async function listStuck(
-  settings: TransferSettings,
+  deps: TransferDeps,
   { tx, now }: ReadContext<'admin'>,
   { query }: Input<typeof listStuckPayouts>,
 ): Promise<Answer<typeof listStuckPayouts>> {
@@ -36,11 +36,11 @@ export async function listStuck(
     at: doubtfulSince ?? createdAt,
     id,
   }))
-  return { data: await presentStuck(tx, rows, settings, now), meta }
+  return { data: await presentStuck(tx, rows, deps, now), meta }
 }
 
 export async function listDoubtful(
-  settings: TransferSettings,
+  deps: TransferDeps,
   { tx, now }: ReadContext<'admin'>,
   { query }: Input<typeof listDoubtfulTopUps>,
 ): Promise<Answer<typeof listDoubtfulTopUps>> {
@@ -50,5 +50,5 @@ export async function listDoubtful(
     at: createdAt,
     id,
   }))
-  return { data: await presentTopUps(tx, rows, settings, now), meta }
+  return { data: await presentTopUps(tx, rows, deps, now), meta }
 }

@@ -5,15 +5,15 @@ import type { TopUpRow, WithdrawalRow } from '#server/db/schema/transfers.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
-import { nameOf, type TransferSettings } from '../transfers/index.ts'
+import { nameOf, type TransferDeps } from '../transfers/index.ts'
 import { type People, readPeople } from './people.ts'
 
-type Providers = TransferSettings['providers']
+type Providers = TransferDeps['providers']
 
 export async function presentPayouts(
   tx: Tx,
   rows: readonly WithdrawalRow[],
-  { providers }: Pick<TransferSettings, 'providers'>,
+  { providers }: Pick<TransferDeps, 'providers'>,
   now: Date,
 ): Promise<Payout[]> {
   const people = await peopleOf(tx, rows)
@@ -27,7 +27,7 @@ export async function presentPayouts(
 export async function presentStuck(
   tx: Tx,
   rows: readonly WithdrawalRow[],
-  { providers }: Pick<TransferSettings, 'providers'>,
+  { providers }: Pick<TransferDeps, 'providers'>,
   now: Date,
 ): Promise<StuckPayout[]> {
   const people = await peopleOf(tx, rows)
@@ -41,7 +41,7 @@ export async function presentStuck(
 export async function presentTopUps(
   tx: Tx,
   rows: readonly TopUpRow[],
-  { providers }: Pick<TransferSettings, 'providers'>,
+  { providers }: Pick<TransferDeps, 'providers'>,
   now: Date,
 ): Promise<DoubtfulTopUp[]> {
   const people = await peopleOf(tx, rows)

@@ -5,19 +5,19 @@ import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { recordAudit } from '../audit/index.ts'
-import { recordWithdrawal, type TransferSettings } from '../transfers/index.ts'
+import { recordWithdrawal, type TransferDeps } from '../transfers/index.ts'
 import { notifyUser } from './owners.ts'
 import { presentStuck } from './present.ts'
 
 /** Records the outcome, verified with the provider by an admin, of a withdrawal without an answer. */
 export async function recordPayout(
-  settings: TransferSettings,
+  deps: TransferDeps,
   { db, actor, now }: CallContext<'admin'>,
   { params, body }: Pick<Input<typeof recordPayoutPaid>, 'params' | 'body'>,
   isPaid: boolean,
 ): Promise<Answer<typeof recordPayoutPaid>> {
   const { reference, reason } = body
-  const row = await recordWithdrawal(settings, {
+  const row = await recordWithdrawal(deps, {
     id: params.id,
     ended: isPaid ? 'paid' : 'failed',
     reference,
@@ -37,7 +37,7 @@ export async function recordPayout(
       await notifyUser(tx, after.userId, wordsOf(after, reason), now)
     },
   })
-  const [data] = await db.transaction((tx) => presentStuck(tx, [row], settings, now))
+  const [data] = await db.transaction((tx) => presentStuck(tx, [row], deps, now))
   if (!data) throw new Error('a payout without its row')
   return { data }
 }

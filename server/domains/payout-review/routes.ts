@@ -17,18 +17,20 @@ import { listDoubtful, listStuck, listWaiting } from './list-payouts.ts'
 import { ownerOfTopUp, ownerOfWithdrawal } from './owners.ts'
 import { recordPayout } from './record-payout.ts'
 
-export function mountPayoutReview(api: Api, { settings }: Pick<TransferService, 'settings'>): void {
-  api.read(listPayouts, (context, input) => listWaiting(settings, context, input))
-  api.write(approvePayout, (context, input) => decidePayout(settings, context, input, true), {
-    others: ownerOfWithdrawal,
+export function mountPayoutReview(api: Api, { deps }: Pick<TransferService, 'deps'>): void {
+  api.read(listPayouts, (context, input) => listWaiting(deps, context, input))
+  api.write(approvePayout, (context, input) => decidePayout(deps, context, input, true), {
+    affectedUsers: ownerOfWithdrawal,
   })
-  api.write(refusePayout, (context, input) => decidePayout(settings, context, input, false), {
-    others: ownerOfWithdrawal,
+  api.write(refusePayout, (context, input) => decidePayout(deps, context, input, false), {
+    affectedUsers: ownerOfWithdrawal,
   })
-  api.read(listStuckPayouts, (context, input) => listStuck(settings, context, input))
-  api.call(recordPayoutPaid, (context, input) => recordPayout(settings, context, input, true))
-  api.call(recordPayoutUnpaid, (context, input) => recordPayout(settings, context, input, false))
-  api.read(listDoubtfulTopUps, (context, input) => listDoubtful(settings, context, input))
-  api.call(settleDoubtfulTopUp, (context, input) => settle(settings, context, input))
-  api.write(failDoubtfulTopUp, (context, input) => fail(settings, context, input), { others: ownerOfTopUp })
+  api.read(listStuckPayouts, (context, input) => listStuck(deps, context, input))
+  api.call(recordPayoutPaid, (context, input) => recordPayout(deps, context, input, true))
+  api.call(recordPayoutUnpaid, (context, input) => recordPayout(deps, context, input, false))
+  api.read(listDoubtfulTopUps, (context, input) => listDoubtful(deps, context, input))
+  api.call(settleDoubtfulTopUp, (context, input) => settle(deps, context, input))
+  api.write(failDoubtfulTopUp, (context, input) => fail(deps, context, input), {
+    affectedUsers: ownerOfTopUp,
+  })
 }

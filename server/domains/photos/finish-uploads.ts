@@ -7,9 +7,9 @@ import { openWorkQueue } from '#server/kernel/work-queue.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 import { photoFileName, photoFileNames, photoHash } from '#server/media/photo-name.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
+import type { PhotoDeps } from './deps.ts'
 import { descriptorOfHash, keepDescriptor } from './describe-photos.ts'
 import { findPhoto, findSamePhoto, lockFiles } from './rows.ts'
-import type { PhotoSettings } from './settings.ts'
 
 /** Creates the photo of a complete upload; concurrent calls share one run. */
 export type FinishUpload = (id: string, ownerId: string) => Promise<void>
@@ -23,16 +23,16 @@ const usualBudgetMs = 25_000
 const final: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['image_unreadable', 'image_too_large', 'id_taken'])
 
 /** Throws `image_unreadable` or `image_too_large` and removes the bytes; otherwise they stay for a retry. */
-export function finishUploads(settings: PhotoSettings, uploads: UploadFiles): FinishUpload {
+export function finishUploads(deps: PhotoDeps, uploads: UploadFiles): FinishUpload {
   const queue = openWorkQueue(atOnce, waiting)
   const running = new Map<string, Promise<void>>()
 
   async function finish(id: string, ownerId: string): Promise<void> {
     try {
-      await queue.run(async () => keepPhoto(settings, { id, ownerId, bytes: await uploads.bytes(id) }))
+      await queue.run(async () => keepPhoto(deps, { id, ownerId, bytes: await uploads.bytes(id) }))
     } catch (error) {
       if (!(error instanceof AppError)) {
-        settings.services.report(error)
+        deps.services.report(error)
         throw new AppError('unavailable', { retryAfter: 5 })
       }
       if (final.has(error.code)) await uploads.remove(id)
@@ -45,7 +45,7 @@ export function finishUploads(settings: PhotoSettings, uploads: UploadFiles): Fi
     const known = running.get(id)
     const one = known ?? finish(id, ownerId).finally(() => running.delete(id))
     if (!known) running.set(id, one)
-    return withBudget(settings.budgetMs ?? usualBudgetMs, one)
+    return withBudget(deps.budgetMs ?? usualBudgetMs, one)
   }
 }
 
@@ -74,17 +74,17 @@ const attempts = 3
  * Stores the files, then the row. File names are content hashes, so an interrupted run can be repeated.
  * Throws `image_unreadable`, `image_too_large` or `id_taken`.
  */
-async function keepPhoto(settings: PhotoSettings, arrived: ArrivedPhoto): Promise<void> {
+async function keepPhoto(deps: PhotoDeps, arrived: ArrivedPhoto): Promise<void> {
   const hash = photoHash(arrived.bytes)
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const made = (await asBefore(settings, hash)) ?? (await makeFiles(settings.media, hash, arrived.bytes))
-    if (await writeRow(settings, arrived, hash, made)) return
+    const made = (await asBefore(deps, hash)) ?? (await makeFiles(deps.media, hash, arrived.bytes))
+    if (await writeRow(deps, arrived, hash, made)) return
   }
   throw new AppError('unavailable', { retryAfter: 1 })
 }
 
 /** Reuses the files of an earlier upload of the same bytes. */
-async function asBefore({ services, media }: PhotoSettings, hash: string): Promise<Made | null> {
+async function asBefore({ services, media }: PhotoDeps, hash: string): Promise<Made | null> {
   const row = await findSamePhoto(services.db, hash)
   if (!row || !(await allThere(media, hash, row.widths))) return null
   const { width, height, widths, thumbhash } = row
@@ -104,7 +104,7 @@ async function makeFiles(media: MediaStore, hash: string, bytes: Buffer): Promis
 
 /** False when the files were removed concurrently with the last photo that used them. */
 function writeRow(
-  { services, media }: PhotoSettings,
+  { services, media }: PhotoDeps,
   { id, ownerId, bytes }: ArrivedPhoto,
   hash: string,
   { shape, descriptor }: Made,

@@ -27,10 +27,10 @@ import {
   type UploadCall,
   uploadTally,
 } from './answer-upload.ts'
+import { type PhotoDeps, usualPhotoLimit } from './deps.ts'
 import { finishUploads } from './finish-uploads.ts'
 import { openTus } from './open-tus.ts'
 import { deleteLoose, lockFiles, loosePhotos } from './rows.ts'
-import { type PhotoSettings, usualPhotoLimit } from './settings.ts'
 
 export interface PhotoService {
   /** Answers requests at or below the upload path, errors included. Never throws. */
@@ -42,13 +42,13 @@ const version = '1.0.0'
 const path = `${apiBase}${photoUploadPath}`
 const onUpload = { HEAD: headUpload, PATCH: patchUpload, DELETE: dropUpload }
 
-export function createPhotoService(settings: PhotoSettings): PhotoService {
-  const { services } = settings
+export function createPhotoService(deps: PhotoDeps): PhotoService {
+  const { services } = deps
   const tally = uploadTally()
-  const uploads = new UploadFiles(settings.uploadsDir, tally.add)
-  const finish = finishUploads(settings, uploads)
+  const uploads = new UploadFiles(deps.uploadsDir, tally.add)
+  const finish = finishUploads(deps, uploads)
   const tus = openTus(uploads, finish, services.report)
-  const limit = createLimiter(settings.limit ?? usualPhotoLimit)
+  const limit = createLimiter(deps.limit ?? usualPhotoLimit)
   const room = { services, uploads, tus, finish, limit, turns: createKeyedMutex(), tally }
 
   async function perform(request: Request): Promise<Response> {
@@ -90,7 +90,7 @@ export function createPhotoService(settings: PhotoSettings): PhotoService {
       headers.set(syncHeaders.features, features.join(', '))
       return new Response(found.body, { status, headers })
     },
-    clean: (now) => cleanPhotos(settings, uploads, now),
+    clean: (now) => cleanPhotos(deps, uploads, now),
   }
 }
 
@@ -134,16 +134,16 @@ async function checkSender(
 }
 
 /** Removes unfinished uploads and unreferenced photos after seven days; failures are retried. */
-async function cleanPhotos(settings: PhotoSettings, uploads: UploadFiles, now: Date): Promise<void> {
+async function cleanPhotos(deps: PhotoDeps, uploads: UploadFiles, now: Date): Promise<void> {
   const since = new Date(now.getTime() - looseUploadHours * hourMs)
   await uploads.sweep(since)
-  for (const id of await loosePhotos(settings.services.db, since)) {
-    await removeLoose(settings, id).catch(settings.services.report)
+  for (const id of await loosePhotos(deps.services.db, since)) {
+    await removeLoose(deps, id).catch(deps.services.report)
   }
 }
 
 /** Files are removed before the commit: if that fails, the row remains and is found again. */
-function removeLoose({ services, media }: PhotoSettings, id: string): Promise<void> {
+function removeLoose({ services, media }: PhotoDeps, id: string): Promise<void> {
   return runTransaction(services.db, async (tx) => {
     const gone = await deleteLoose(tx, id)
     if (!gone) return

@@ -42,9 +42,9 @@ export function mountProducts(
   api.read(listBoosts, listRuns)
   api.read(boostOffers, createListBoostOffers(market))
   api.write(createProduct, createCreate(market), { queueable: true, status: 201 })
-  api.write(editProduct, createEdit(market), { queueable: true, others: askers })
-  api.write(changeProductState, createChangeState(market), { queueable: true, others: askers })
-  api.write(deleteProduct, remove, { queueable: true, others: askers })
+  api.write(editProduct, createEdit(market), { queueable: true, affectedUsers: askers })
+  api.write(changeProductState, createChangeState(market), { queueable: true, affectedUsers: askers })
+  api.write(deleteProduct, remove, { queueable: true, affectedUsers: askers })
   api.write(boostProduct, createBoost(market), { queueable: true })
 }
 

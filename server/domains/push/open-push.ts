@@ -4,6 +4,7 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { PushSubscriptionRow } from '#server/db/schema/notifications.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import { parallelLimit } from '#server/kernel/work-queue.ts'
+import type { PushDeps } from './deps.ts'
 import { dueMessage } from './due-push.ts'
 import { type PushManner, postPush } from './post-push.ts'
 import {
@@ -16,7 +17,6 @@ import {
   takeFailed,
   unreadSince,
 } from './rows.ts'
-import type { PushSettings } from './settings.ts'
 
 /** Delay that batches events into one push and skips what is read meanwhile. */
 const gatherMs = 1_000
@@ -41,8 +41,8 @@ export interface PushSender {
 }
 
 /** Queues pushes for message events and sends due ones until it is stopped. */
-export function openPush(settings: PushSettings): PushSender {
-  const { services } = settings
+export function openPush(deps: PushDeps): PushSender {
+  const { services } = deps
   const { db, clock, events, report, log } = services
   const tally = (result: 'sent' | 'failed' | 'dropped') => services.tally?.({ type: 'push', result })
   const noting = new Set<Promise<void>>()
@@ -60,7 +60,7 @@ export function openPush(settings: PushSettings): PushSender {
     const seq = await currentSeq(db, device.userId)
     const message = { user_id: device.userId, seq }
     const { status, retryAfter } = await post(hostOf(device), () =>
-      postPush(settings, device, message, manner),
+      postPush(deps, device, message, manner),
     ).catch(() => ({
       // Encryption failed: the keys are invalid for good, so drop the subscription.
       status: 400,

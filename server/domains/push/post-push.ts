@@ -6,7 +6,7 @@ import webpush from 'web-push'
 import type { PushMessage } from '#contract/push.ts'
 import type { PushSubscriptionRow } from '#server/db/schema/notifications.ts'
 import { isPublicAddress } from './allowed-endpoint.ts'
-import type { PushSettings } from './settings.ts'
+import type { PushDeps } from './deps.ts'
 
 /** Status 0: no response. */
 export interface PushAnswer {
@@ -27,7 +27,7 @@ export interface PushManner {
 const ttlSeconds = 2 * 24 * 3600
 const timeoutMs = 10_000
 
-type Way = Pick<PushSettings, 'keys' | 'contact' | 'allowLocal'>
+type Way = Pick<PushDeps, 'keys' | 'contact' | 'allowLocal'>
 
 /** Encrypts and posts a message to the push service. Rejects on invalid subscription keys. */
 export async function postPush(

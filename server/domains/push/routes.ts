@@ -1,10 +1,10 @@
 import { readPushKey, subscribePush, unsubscribePush } from '#contract/push.ts'
 import type { Api } from '#server/http/api.ts'
-import type { PushSettings } from './settings.ts'
+import type { PushDeps } from './deps.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
-export function mountPush(api: Api, settings: Pick<PushSettings, 'keys' | 'allowLocal'>): void {
-  api.read(readPushKey, async () => ({ data: { key: settings.keys.publicKey } }))
-  api.write(subscribePush, (context, input) => subscribe(settings, context, input))
+export function mountPush(api: Api, deps: Pick<PushDeps, 'keys' | 'allowLocal'>): void {
+  api.read(readPushKey, async () => ({ data: { key: deps.keys.publicKey } }))
+  api.write(subscribePush, (context, input) => subscribe(deps, context, input))
   api.write(unsubscribePush, unsubscribe)
 }

@@ -5,14 +5,14 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { isAllowedEndpoint } from './allowed-endpoint.ts'
-import type { PushSettings } from './settings.ts'
+import type { PushDeps } from './deps.ts'
 
 const pointBytes = 65
 const authBytes = 16
 
 /** Binds the endpoint to this session, removing it from any other session or user. */
 export async function subscribe(
-  { allowLocal }: Pick<PushSettings, 'allowLocal'>,
+  { allowLocal }: Pick<PushDeps, 'allowLocal'>,
   { tx, actor, now }: WriteContext,
   { body }: Input<typeof subscribePush>,
 ): Promise<Answer<typeof subscribePush>> {

@@ -8,12 +8,12 @@ import { list, sellersOf } from './pending.ts'
 export function mountReviewQueue(api: Api): void {
   api.read(listPending, list)
   api.write(decideProduct, decideOne, {
-    others: (tx, _actor: Actor, { params }) => peopleOf(tx, [params.id]),
+    affectedUsers: (tx, _actor: Actor, { params }) => peopleOf(tx, [params.id]),
     status: 201,
     queueable: true,
   })
   api.write(decideProducts, decideMany, {
-    others: (tx, _actor: Actor, { body }) =>
+    affectedUsers: (tx, _actor: Actor, { body }) =>
       peopleOf(
         tx,
         body.items.map(({ product_id }) => product_id),

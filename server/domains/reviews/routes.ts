@@ -6,6 +6,6 @@ import { write } from './write-review.ts'
 
 export function mountReviews(api: Api): void {
   api.read(listReviews, list)
-  api.write(writeReview, write, { queueable: true, others: peopleOfOwn })
-  api.write(answerReview, answer, { queueable: true, others: authorOf })
+  api.write(writeReview, write, { queueable: true, affectedUsers: peopleOfOwn })
+  api.write(answerReview, answer, { queueable: true, affectedUsers: authorOf })
 }

@@ -17,10 +17,10 @@ import { readOne } from './read-person.ts'
 export function mountStaffPeople(api: Api): void {
   api.read(listPeople, list)
   api.read(readPerson, readOne)
-  api.write(changeGrants, grant, { others: named })
-  api.write(verifyPerson, verify, { others: named })
+  api.write(changeGrants, grant, { affectedUsers: named })
+  api.write(verifyPerson, verify, { affectedUsers: named })
   api.write(signPersonOut, signOut)
-  api.write(decidePerson, decide, { others: usersOfAction, status: 201 })
+  api.write(decidePerson, decide, { affectedUsers: usersOfAction, status: 201 })
 }
 
 async function named(

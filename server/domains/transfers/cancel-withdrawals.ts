@@ -7,14 +7,14 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import type { LedgerContext } from '../ledger/index.ts'
 import { giveBack } from './change-money.ts'
+import type { TransferDeps } from './deps.ts'
 import { presentWithdrawal } from './own-transfers.ts'
 import { nameOf } from './provider-of.ts'
-import type { TransferSettings } from './settings.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
 /** Refunds a withdrawal that was not sent yet. Idempotent. */
 export async function cancelOwnWithdrawal(
-  { providers }: TransferSettings,
+  { providers }: TransferDeps,
   context: WriteContext,
   { params }: Input<typeof cancelWithdrawal>,
 ): Promise<Answer<typeof cancelWithdrawal>> {

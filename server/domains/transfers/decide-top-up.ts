@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { type MovedMoney, ProviderError } from '#server/payments/provider.ts'
 import { changeMoney, creditTopUp } from './change-money.ts'
+import type { TransferDeps } from './deps.ts'
 import { nameOf } from './provider-of.ts'
-import type { TransferSettings } from './settings.ts'
 import { changeTopUp, findTopUp, isReferenceTaken, lockTopUp } from './top-up-rows.ts'
 
 /** The deciding staff member, and further writes of the same transaction. */
@@ -21,14 +21,14 @@ export interface TopUpDecider {
  * `own_case`, `case_closed`, `top_up_unconfirmed` or `provider_unavailable`.
  */
 export async function settleDoubtful(
-  settings: TransferSettings,
+  deps: TransferDeps,
   id: string,
   { actorId, also }: TopUpDecider,
 ): Promise<TopUpRow> {
-  const { services, providers } = settings
+  const { services, providers } = deps
   const seen = asDecidable(await findTopUp(services.db, id), actorId)
   if (isDecided(seen, actorId, 'succeeded')) return seen
-  const moved = await confirmedBy(settings, seen)
+  const moved = await confirmedBy(deps, seen)
   return changeMoney(services, seen.userId, async (context) => {
     const { tx, now } = context
     const before = asDecidable(await lockTopUp(tx, id), actorId)
@@ -61,7 +61,7 @@ export async function settleDoubtful(
   })
 }
 
-async function confirmedBy({ providers, services }: TransferSettings, row: TopUpRow): Promise<MovedMoney> {
+async function confirmedBy({ providers, services }: TransferDeps, row: TopUpRow): Promise<MovedMoney> {
   const provider = providers.find(({ id }) => id === row.provider)
   if (!provider) throw new AppError('provider_unavailable')
   const status = await provider.getStatus(row).catch((error: unknown) => {

@@ -5,9 +5,9 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { ProviderError } from '#server/payments/provider.ts'
 import { bookPaid, changeMoney, giveBack } from './change-money.ts'
+import type { TransferDeps } from './deps.ts'
 import { stuckUntil } from './pauses.ts'
 import { nameOf } from './provider-of.ts'
-import type { TransferSettings } from './settings.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import {
   changeWithdrawal,
@@ -27,7 +27,7 @@ interface PayoutDecision {
  * locked. `isNew`: false for a repetition. Throws `not_found`, `own_case` or `case_closed`.
  */
 export async function decideWithdrawal(
-  { providers }: TransferSettings,
+  { providers }: TransferDeps,
   context: WriteContext,
   { id, refusal }: PayoutDecision,
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
@@ -63,15 +63,12 @@ interface WithdrawalRecord {
  * Records the outcome of a withdrawal without an answer of its provider, after a last query, which takes
  * precedence. Throws `not_found`, `own_case`, `case_closed` or `payout_under_way`.
  */
-export async function recordWithdrawal(
-  settings: TransferSettings,
-  record: WithdrawalRecord,
-): Promise<WithdrawalRow> {
-  const { services, providers } = settings
+export async function recordWithdrawal(deps: TransferDeps, record: WithdrawalRecord): Promise<WithdrawalRow> {
+  const { services, providers } = deps
   const { id, ended, reference, reason, actorId, also } = record
   const seen = asTheirs(await findWithdrawal(services.db, id), actorId)
   if (isRecorded(seen, record, services.clock.now())) return seen
-  await askOnceMore(settings, seen)
+  await askOnceMore(deps, seen)
   return changeMoney(services, seen.userId, async (context) => {
     const { tx, now } = context
     const before = asTheirs(await lockWithdrawal(tx, id), actorId)
@@ -102,14 +99,14 @@ export async function recordWithdrawal(
 }
 
 /** A definite answer of the provider takes precedence over the record. */
-async function askOnceMore(settings: TransferSettings, row: WithdrawalRow): Promise<void> {
-  const provider = settings.providers.find(({ id }) => id === row.provider)
+async function askOnceMore(deps: TransferDeps, row: WithdrawalRow): Promise<void> {
+  const provider = deps.providers.find(({ id }) => id === row.provider)
   const status = await provider?.getPayoutStatus(row).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
-    settings.services.log(`Retrait ${row.id} : ${provider.name} : ${error.message}`)
+    deps.services.log(`Retrait ${row.id} : ${provider.name} : ${error.message}`)
     return null
   })
-  if (status && status.state !== 'unknown') await settleWithdrawal(settings, row, status)
+  if (status && status.state !== 'unknown') await settleWithdrawal(deps, row, status)
 }
 
 /** Staff must not record their own withdrawals. */

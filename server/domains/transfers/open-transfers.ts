@@ -1,9 +1,9 @@
 import type { Provider } from '#contract/wallet.ts'
 import { logThrottled } from '#server/kernel/throttle.ts'
+import type { TransferDeps } from './deps.ts'
 import { presentProvider } from './own-transfers.ts'
 import { leaseMs } from './pauses.ts'
 import { processWebhook } from './process-webhook.ts'
-import type { TransferSettings } from './settings.ts'
 import { askTopUp } from './settle-top-up.ts'
 import { takeDueTopUps } from './top-up-rows.ts'
 import { watchWithdrawal } from './watch-withdrawal.ts'
@@ -14,7 +14,7 @@ const everyMs = 15_000
 const atOnce = 20
 
 export interface TransferService {
-  settings: TransferSettings
+  deps: TransferDeps
   shown(): Provider[]
   /** Handles a webhook of a provider. Throws refusals. */
   hear(request: Request, providerId: string): Promise<Response>
@@ -25,8 +25,8 @@ export interface TransferService {
 }
 
 /** Several instances share the work by leases. */
-export function openTransfers(settings: TransferSettings): TransferService {
-  const { services, providers } = settings
+export function openTransfers(deps: TransferDeps): TransferService {
+  const { services, providers } = deps
   const { db, clock, events, report } = services
   let isStopped = false
   let underWay: Promise<void> | null = null
@@ -47,8 +47,8 @@ export function openTransfers(settings: TransferSettings): TransferService {
       const comingIn = await takeDueTopUps(db, taken)
       const goingOut = await takeDueWithdrawals(db, taken)
       const work = [
-        ...comingIn.map((row) => askTopUp(settings, row)),
-        ...goingOut.map((row) => watchWithdrawal(settings, row)),
+        ...comingIn.map((row) => askTopUp(deps, row)),
+        ...goingOut.map((row) => watchWithdrawal(deps, row)),
       ]
       // A failed entry is retried when its lease expires.
       await Promise.all(work.map((one) => one.catch(report)))
@@ -69,9 +69,9 @@ export function openTransfers(settings: TransferSettings): TransferService {
   }
 
   return {
-    settings,
+    deps,
     shown: () => providers.map(presentProvider),
-    hear: (request, providerId) => processWebhook(settings, request, providerId, refused),
+    hear: (request, providerId) => processWebhook(deps, request, providerId, refused),
     async run() {
       // The running batch may have started before the latest changes.
       await underWay

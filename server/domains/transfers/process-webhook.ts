@@ -6,7 +6,7 @@ import type { Db } from '#server/db/types.ts'
 import { readBytes } from '#server/http/request-input.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
-import type { TransferSettings } from './settings.ts'
+import type { TransferDeps } from './deps.ts'
 
 const maxBytes = 64 * 1024
 const keptMs = 30 * dayMs
@@ -14,7 +14,7 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A signed webhook only triggers polling; its content is not trusted. Throws `not_found`, `forbidden`. */
 export async function processWebhook(
-  { services, providers }: TransferSettings,
+  { services, providers }: TransferDeps,
   request: Request,
   providerId: string,
   refused: (line: string) => void,

@@ -20,11 +20,11 @@ const checks = { points: 60, seconds: 60 }
 /** Top-ups per user: each calls the provider and may prompt a phone. */
 const starts = { points: 30, seconds: 3_600 }
 
-export function mountTransfers(api: Api, { settings }: Pick<TransferService, 'settings'>): void {
+export function mountTransfers(api: Api, { deps }: Pick<TransferService, 'deps'>): void {
   api.read(listTopUps, listOwnTopUps)
-  api.call(startTopUp, createStartTopUp(settings, createLimiter(starts)))
-  api.call(checkTopUp, createCheckTopUp(settings, createLimiter(checks)))
+  api.call(startTopUp, createStartTopUp(deps, createLimiter(starts)))
+  api.call(checkTopUp, createCheckTopUp(deps, createLimiter(checks)))
   api.read(listWithdrawals, listOwnWithdrawals)
-  api.write(startWithdrawal, (context, input) => startOwnWithdrawal(settings, context, input))
-  api.write(cancelWithdrawal, (context, input) => cancelOwnWithdrawal(settings, context, input))
+  api.write(startWithdrawal, (context, input) => startOwnWithdrawal(deps, context, input))
+  api.write(cancelWithdrawal, (context, input) => cancelOwnWithdrawal(deps, context, input))
 }

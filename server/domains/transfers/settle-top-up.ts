@@ -8,10 +8,10 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { type CollectStatus, type MovedMoney, ProviderError } from '#server/payments/provider.ts'
 import { changeMoney, creditTopUp } from './change-money.ts'
+import type { TransferDeps } from './deps.ts'
 import { presentTopUp } from './own-transfers.ts'
 import { followedMs, lostAfterMs, nextAsk } from './pauses.ts'
 import { nameOf } from './provider-of.ts'
-import type { TransferSettings } from './settings.ts'
 import { changeTopUp, findTopUp, isReferenceTaken, lockTopUp } from './top-up-rows.ts'
 
 type Change = Partial<Pick<TopUpRow, 'state' | 'reason' | 'reference' | 'redirectUrl'>>
@@ -21,7 +21,7 @@ const late = 'Aucune confirmation dans le délai. Ce qui arrive plus tard est cr
 
 /** Credits once, and only a payment that matches the request. `status` null: no answer. */
 export function settleTopUp(
-  { services, providers }: TransferSettings,
+  { services, providers }: TransferDeps,
   { id, userId }: Pick<TopUpRow, 'id' | 'userId'>,
   status: CollectStatus | null,
 ): Promise<TopUpRow> {
@@ -106,17 +106,17 @@ async function apply(
 }
 
 /** Queries the provider and settles the top-up; no answer changes nothing. */
-export async function askTopUp(settings: TransferSettings, row: TopUpRow): Promise<TopUpRow> {
-  const provider = settings.providers.find(({ id }) => id === row.provider)
+export async function askTopUp(deps: TransferDeps, row: TopUpRow): Promise<TopUpRow> {
+  const provider = deps.providers.find(({ id }) => id === row.provider)
   const status = await provider?.getStatus(row).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
-    settings.services.log(`Recharge ${row.id} : ${provider.name} : ${error.message}`)
+    deps.services.log(`Recharge ${row.id} : ${provider.name} : ${error.message}`)
     return null
   })
-  return settleTopUp(settings, row, status ?? null)
+  return settleTopUp(deps, row, status ?? null)
 }
 
-export function createCheckTopUp(settings: TransferSettings, count: (key: string) => Promise<void>) {
+export function createCheckTopUp(deps: TransferDeps, count: (key: string) => Promise<void>) {
   return async (
     { db, actor }: CallContext,
     { params }: Input<typeof checkTopUp>,
@@ -125,6 +125,6 @@ export function createCheckTopUp(settings: TransferSettings, count: (key: string
     if (row?.userId !== actor.id) throw new AppError('not_found')
     if (row.state === 'succeeded') return { data: presentTopUp(row) }
     await count(actor.id)
-    return { data: presentTopUp(await askTopUp(settings, row)) }
+    return { data: presentTopUp(await askTopUp(deps, row)) }
   }
 }

@@ -3,9 +3,9 @@ import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { PayoutStatus } from '#server/payments/provider.ts'
 import { bookPaid, changeMoney, giveBack } from './change-money.ts'
+import type { TransferDeps } from './deps.ts'
 import { lostAfterMs, nextAsk } from './pauses.ts'
 import { nameOf } from './provider-of.ts'
-import type { TransferSettings } from './settings.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
 const doubtful = 'En vérification par Louma.'
@@ -13,7 +13,7 @@ const nothingLeft = { nextAt: null, doubtfulSince: null }
 
 /** `status` null: no answer. Doubtful payouts stay held for a staff review: money is never sent twice. */
 export function settleWithdrawal(
-  { services, providers }: TransferSettings,
+  { services, providers }: TransferDeps,
   { id, userId }: Pick<WithdrawalRow, 'id' | 'userId'>,
   status: PayoutStatus | null,
 ): Promise<WithdrawalRow> {

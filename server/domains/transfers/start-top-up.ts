@@ -7,10 +7,10 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { type CollectStatus, type PaymentProvider, ProviderError } from '#server/payments/provider.ts'
+import type { TransferDeps } from './deps.ts'
 import { presentTopUp } from './own-transfers.ts'
 import { leaseMs, topUpMs } from './pauses.ts'
 import { providerOf } from './provider-of.ts'
-import type { TransferSettings } from './settings.ts'
 import { settleTopUp } from './settle-top-up.ts'
 import { changeTopUp, findOpenTopUp, findTopUp } from './top-up-rows.ts'
 
@@ -20,8 +20,8 @@ type Body = Input<typeof startTopUp>['body']
  * Stores the row, then calls the provider outside any transaction, then applies the result (decision 036).
  * Repetitions return the open top-up. `count` throws above the rate limit.
  */
-export function createStartTopUp(settings: TransferSettings, count: (key: string) => Promise<void>) {
-  const { services, providers } = settings
+export function createStartTopUp(deps: TransferDeps, count: (key: string) => Promise<void>) {
+  const { services, providers } = deps
   return async (
     { actor, now }: CallContext,
     { body }: Input<typeof startTopUp>,
@@ -38,7 +38,7 @@ export function createStartTopUp(settings: TransferSettings, count: (key: string
     const { row, isNew } = await runUserTransaction(services, actor.id, (tx) => begin(tx, wish))
     if (!isNew) return { data: presentTopUp(row) }
     const { status, isUnreached } = await collect(provider, { ...body, id: row.id, code }, services.log)
-    const settled = await settleTopUp(settings, row, status)
+    const settled = await settleTopUp(deps, row, status)
     if (isUnreached && settled.state === 'failed') throw new AppError('provider_unavailable')
     return { data: presentTopUp(settled) }
   }

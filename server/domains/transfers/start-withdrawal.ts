@@ -7,14 +7,14 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { allowWithdrawal, spendConfirmation } from '../confirmations/index.ts'
 import { post } from '../ledger/index.ts'
+import type { TransferDeps } from './deps.ts'
 import { presentWithdrawal } from './own-transfers.ts'
 import { providerOf } from './provider-of.ts'
-import type { TransferSettings } from './settings.ts'
 import { findOpenWithdrawal, leftSince, lockWithdrawal } from './withdrawal-rows.ts'
 
 /** Small sums (with the last 24 hours) are sent by the job, others wait for a staff review. */
 export async function startOwnWithdrawal(
-  { providers, market }: TransferSettings,
+  { providers, market }: TransferDeps,
   context: WriteContext,
   { body }: Input<typeof startWithdrawal>,
 ): Promise<Answer<typeof startWithdrawal>> {

@@ -4,24 +4,24 @@ import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
 import { type PaymentProvider, type PayoutStatus, ProviderError } from '#server/payments/provider.ts'
 import { notify } from '../notifications/index.ts'
 import { changeMoney } from './change-money.ts'
+import type { TransferDeps } from './deps.ts'
 import { leaseMs } from './pauses.ts'
 import { nameOf } from './provider-of.ts'
-import type { TransferSettings } from './settings.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-rows.ts'
 
 /** Sends an approved withdrawal or polls a sent one, then applies the answer. */
-export async function watchWithdrawal(settings: TransferSettings, row: WithdrawalRow): Promise<void> {
-  const provider = settings.providers.find(({ id }) => id === row.provider)
+export async function watchWithdrawal(deps: TransferDeps, row: WithdrawalRow): Promise<void> {
+  const provider = deps.providers.find(({ id }) => id === row.provider)
   // The provider is no longer configured: leave a sent withdrawal to staff.
-  if (!provider) return void (row.state === 'sent' && (await settleWithdrawal(settings, row, null)))
-  if (row.settledBy !== null) return processWebhookLater(settings, row, provider)
-  const isFirst = await markSent(settings, row)
+  if (!provider) return void (row.state === 'sent' && (await settleWithdrawal(deps, row, null)))
+  if (row.settledBy !== null) return processWebhookLater(deps, row, provider)
+  const isFirst = await markSent(deps, row)
   if (isFirst === null) return
   const ask = isFirst ? provider.createPayout(row) : provider.getPayoutStatus(row)
   const status = await ask.catch((error: unknown): PayoutStatus | null => {
     if (!(error instanceof ProviderError)) throw error
-    settings.services.log(`Retrait ${row.id} : ${provider.name} : ${error.message}`)
+    deps.services.log(`Retrait ${row.id} : ${provider.name} : ${error.message}`)
     // Only a failed payout request is final; a failed status query says nothing about the payment.
     if (!isFirst || error.failure === 'silent') return null
     const isUnreached = error.failure === 'unreached'
@@ -31,11 +31,11 @@ export async function watchWithdrawal(settings: TransferSettings, row: Withdrawa
     }
   })
   // Staff may have recorded the outcome during the query.
-  await notifyOtherParty(settings, await settleWithdrawal(settings, row, status), status)
+  await notifyOtherParty(deps, await settleWithdrawal(deps, row, status), status)
 }
 
 /** Runs before the payout request, which is never repeated. False: only poll; null: nothing to do. */
-function markSent({ services }: TransferSettings, { id, userId }: WithdrawalRow): Promise<boolean | null> {
+function markSent({ services }: TransferDeps, { id, userId }: WithdrawalRow): Promise<boolean | null> {
   return changeMoney(services, userId, async ({ tx, now }) => {
     const row = await lockWithdrawal(tx, id)
     if (row?.state === 'sent') return false
@@ -48,7 +48,7 @@ function markSent({ services }: TransferSettings, { id, userId }: WithdrawalRow)
 
 /** Checks the provider's later answer about a withdrawal whose outcome staff have recorded. */
 async function processWebhookLater(
-  settings: TransferSettings,
+  deps: TransferDeps,
   row: WithdrawalRow,
   provider: PaymentProvider,
 ): Promise<void> {
@@ -58,16 +58,16 @@ async function processWebhookLater(
     if (!(error instanceof ProviderError)) throw error
     return null
   })
-  await notifyOtherParty(settings, row, status)
+  await notifyOtherParty(deps, row, status)
   if (nextAt === null) return
   // A webhook that arrived meanwhile keeps the row due.
   const isSame = and(eq(withdrawals.id, id), eq(withdrawals.nextAt, nextAt))
-  await settings.services.db.update(withdrawals).set({ nextAt: null }).where(isSame)
+  await deps.services.db.update(withdrawals).set({ nextAt: null }).where(isSame)
 }
 
 /** Once, if the provider contradicts a record. The ledger stays: refunded money may be spent already. */
 async function notifyOtherParty(
-  { services, providers }: TransferSettings,
+  { services, providers }: TransferDeps,
   { id, state, provider, amount, settledBy }: WithdrawalRow,
   status: PayoutStatus | null,
 ): Promise<void> {

@@ -10,8 +10,8 @@ import { createLimiter } from '#server/http/rate-limits.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { photoFileName } from '#server/media/photo-name.ts'
 import { findUser } from '../../users/index.ts'
+import type { AccountDeps } from '../deps.ts'
 import { exportedLetter } from '../letters.ts'
-import type { AccountSettings } from '../settings.ts'
 import { accountSections } from './account-sections.ts'
 import { conversationSections } from './conversation-sections.ts'
 import { marketSections } from './market-sections.ts'
@@ -21,7 +21,7 @@ import { sectionText } from './section.ts'
 const daySeconds = 24 * 60 * 60
 
 /** The e-mail notification reveals an export requested by an intruder. */
-export function createExport({ services, mailer, picture, publicUrl }: AccountSettings) {
+export function createExport({ services, mailer, picture, publicUrl }: AccountDeps) {
   const countOne = createLimiter({ points: exportsPerDay, seconds: daySeconds })
   return async ({ db, actor, now }: CallContext): Promise<Answer<typeof exportData>> => {
     await countOne(actor.id)

@@ -2,7 +2,7 @@ import type { Limit } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
 
-export interface PhotoSettings {
+export interface PhotoDeps {
   services: Services
   media: MediaStore
   /** Used by one process at a time. */

@@ -2,10 +2,12 @@ import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 
-export interface PasskeySettings {
+export interface ConfirmationDeps {
   services: Services
   limits: RateLimits
-  /** Public URL of the app: its host is the relying party id, its origin is checked in responses. */
-  publicUrl: string
   mailer: Mailer
+  /** Public URL of the app, without a trailing slash. */
+  publicUrl: string
+  /** False: the reset token is returned in the answer instead. */
+  hasMail: boolean
 }

@@ -22,7 +22,7 @@ export async function openPushKeys(dataFolder: string): Promise<PushKeys> {
   return read.output
 }
 
-export interface PushSettings {
+export interface PushDeps {
   services: Services
   keys: PushKeys
   /** VAPID contact of the operator: `mailto:` or `https:`. */

@@ -2,12 +2,10 @@ import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 
-export interface ConfirmationSettings {
+export interface PasskeyDeps {
   services: Services
   limits: RateLimits
-  mailer: Mailer
-  /** Public URL of the app, without a trailing slash. */
+  /** Public URL of the app: its host is the relying party id, its origin is checked in responses. */
   publicUrl: string
-  /** False: the reset token is returned in the answer instead. */
-  hasMail: boolean
+  mailer: Mailer
 }
