@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BoostOffer } from '#contract/own-products.ts'
 import { person } from '#tests/support/screens/answers.ts'
 import { fcfa, moneyServer } from '#tests/support/screens/money-server.ts'
@@ -95,6 +95,29 @@ test('too little money for a boost: online a top-up, offline a warning, and the 
   await screen.click('Recharger')
   await expect.poll(screen.path).toBe('/wallet?recharger=1500')
 })
+
+test.each([true, false])(
+  'whether what waits is sent with the app closed (%s) is said',
+  async (whenClosed) => {
+    if (whenClosed) vi.stubGlobal('SyncManager', class {})
+    const screen = await openScreen('/products/create', { user: person() })
+    await screen.fill('Titre', 'Calebasse gravée')
+    await screen.fill('Prix en Fcfa', '3000')
+    await screen.press.selectOptions(screen.getByLabelText('Catégorie'), 'Mode femme')
+    await screen.fill('Ville', 'Dakar')
+    screen.setOnline(false)
+    await screen.click('Garder en brouillon')
+    await screen.findByText('Brouillon enregistré')
+    const closed = 'même si vous fermez l’application'
+    const open = 'quand Louma est ouvert'
+    screen.getByText(`Elle partira dès le retour du réseau, ${whenClosed ? closed : open}.`)
+    await screen.click(/^1 action en attente/)
+    const sheet = await screen.inside('dialog', 'Actions en attente')
+    await sheet.findByText(/^Hors ligne : vos actions sont gardées/)
+    const words = /^Ce navigateur n’envoie rien quand Louma est fermé/
+    expect(sheet.queryAllByText(words)).toHaveLength(whenClosed ? 0 : 1)
+  },
+)
 
 test('used storage is shown; the answer to the request for persistent storage too', async () => {
   let isPersistent = false

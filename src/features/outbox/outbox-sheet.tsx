@@ -5,6 +5,7 @@ import { useAttempt } from '#src/components/use-attempt.ts'
 import { useStorage } from '#src/components/use-storage.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useBoostOffers, useOutbox } from '#src/mirror/views.ts'
+import { hasBackgroundSync } from '#src/platform/background-sync.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -86,6 +87,11 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
       {!online && waiting.length > 0 ? (
         <p className={css.notice}>
           Hors ligne : vos actions sont gardées sur cet appareil et partiront dès le retour du réseau.
+        </p>
+      ) : null}
+      {waiting.length > 0 && !hasBackgroundSync() ? (
+        <p className={css.notice}>
+          Ce navigateur n’envoie rien quand Louma est fermé. Rouvrez Louma, et vos actions partiront.
         </p>
       ) : null}
       {waiting.length > 0 ? <StorageWarning /> : null}

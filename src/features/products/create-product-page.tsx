@@ -5,6 +5,7 @@ import { useAttempt } from '#src/components/use-attempt.ts'
 import { productCreate } from '#src/domains/products/mutations.ts'
 import type { RefusedPhoto } from '#src/lib/photo-intake.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
+import { hasBackgroundSync } from '#src/platform/background-sync.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -97,7 +98,7 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
       title: publish ? 'Annonce enregistrée' : 'Brouillon enregistré',
       message: online
         ? 'Elle part maintenant ; vous pouvez continuer.'
-        : 'Elle partira dès le retour du réseau, même si vous fermez l’application.',
+        : `Elle partira dès le retour du réseau, ${hasBackgroundSync() ? 'même si vous fermez l’application' : 'quand Louma est ouvert'}.`,
     })
     await navigate({ to: '/my-products' })
   }
