@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { sharedBrowser } from './shared-browser.ts'
 
 /** Repeats the features that Playwright disables, because only the last list counts; adds pages of the address bar. */
 const disabled = [
@@ -31,18 +32,11 @@ const flags = [
 ]
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-let running: Promise<Browser> | null = null
-
 /**
- * The Chromium of this test worker, shared by its files (starting one is slow); each device is a context of its own.
- * `npm test` passes the executable in CHROMIUM_PATH.
+ * The Chromium of this test worker (starting one is slow); each device is a context of its own. `npm test` passes the
+ * executable in CHROMIUM_PATH.
  */
-export async function theChromium(): Promise<Browser> {
-  const before = await running?.catch(() => null)
-  if (before?.isConnected()) return before
-  running = launch()
-  return running
-}
+export const theChromium = sharedBrowser(launch)
 
 async function launch(): Promise<Browser> {
   const path = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))

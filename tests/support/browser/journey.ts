@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { theChromium } from './chromium.ts'
 import { type Phone, type PhoneOptions, takePhone } from './phone.ts'
@@ -16,14 +15,16 @@ export interface Journey<S extends Site> {
   phone(options?: PhoneOptions): Promise<Phone>
 }
 
-export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
+/** `take`: another kind of device than a Chromium. */
+export function journey<S extends Site>(
+  start: () => Promise<S>,
+  take: (url: string, options?: PhoneOptions) => Promise<Phone> = takeChromium,
+): Journey<S> {
   let site: S | null = null
-  let browser: Browser | null = null
   const phones: Phone[] = []
 
   beforeAll(async () => {
     site = await start()
-    browser = await theChromium()
   })
   afterEach(async ({ task }) => {
     const used = phones.splice(0)
@@ -34,18 +35,22 @@ export function journey<S extends Site>(start: () => Promise<S>): Journey<S> {
     await site?.stop()
   })
 
-  function started(): { site: S; browser: Browser } {
-    if (site === null || browser === null) throw new Error('the journey has not begun')
-    return { site, browser }
+  function started(): S {
+    if (site === null) throw new Error('the journey has not begun')
+    return site
   }
   return {
-    site: () => started().site,
+    site: started,
     async phone(options) {
-      const phone = await takePhone(started().browser, started().site.url, options)
+      const phone = await take(started().url, options)
       phones.push(phone)
       return phone
     },
   }
+}
+
+async function takeChromium(url: string, options?: PhoneOptions): Promise<Phone> {
+  return takePhone(await theChromium(), url, options)
 }
 
 /** Saves a screenshot of every open page when the test has failed. */

@@ -85,7 +85,7 @@ export async function workerReady(page: Page, whose: 'member' | 'visitor' = 'mem
 }
 
 /** In the page: stores that the user has dismissed both prompts today. */
-function sayLater(): void {
+export function sayLater(): void {
   // Pages without an origin (about:blank) have no storage.
   if (!location.protocol.startsWith('http')) return
   for (const offer of ['install', 'notifications'])
@@ -96,7 +96,7 @@ function sayLater(): void {
  * Opening and reloading resolve when the app itself has rendered: with the snapshot or the server's markup on the
  * screen, a test would pass that the app fails.
  */
-function waitForLife(page: Page): void {
+export function waitForLife(page: Page): void {
   const app = page.locator('#root[data-alive]')
   const { goto, reload } = page
   const alive = async <T>(move: () => Promise<T>): Promise<T> => {

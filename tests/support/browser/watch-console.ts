@@ -3,6 +3,9 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 /** The browser itself logs these for every error response and every request without a network. */
 const networkNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
 
+/** Firefox reports the same for a request of the worker as an uncaught error. */
+const workerNoise = /^no-response :: /
+
 /** Our own line for the same response (src/api/fetch-net.ts); a refusal that a journey orders is no complaint. */
 const refusedCall = /^API [A-Z]+ \/\S* [45]\d\d( [a-z_]+)?$/
 
@@ -23,5 +26,8 @@ export async function watchConsole(context: BrowserContext, complaints: string[]
     if (networkNoise.test(text) || refusedCall.test(text) || text === blockedWorker) return
     complaints.push(`${message.type()}: ${text} (${message.page()?.url() ?? ''})`)
   })
-  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    if (!workerNoise.test(message)) complaints.push(`uncaught: ${message}`)
+  })
 }
