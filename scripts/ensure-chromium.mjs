@@ -1,6 +1,4 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { run } from './run.mjs'
+import { installPackages, onPath, runnable } from './system-packages.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = [
@@ -12,12 +10,7 @@ const places = [
 export async function ensureChromium() {
   const found = findChromium()
   if (found !== null) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== null) {
-    console.log('Installation de Chromium (paquet de la distribution)…')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-  }
+  await installPackages('Chromium', ['chromium'])
   const installed = findChromium()
   if (installed === null) {
     console.error(
@@ -36,18 +29,4 @@ function findChromium() {
     if (path !== null) return path
   }
   return places.find(runnable) ?? null
-}
-
-function onPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, name)).find(runnable) ?? null
-}
-
-function runnable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
