@@ -102,10 +102,12 @@ export default defineConfig({
       },
       {
         test: {
-          // Needs WebKitGTK, which only Linux has (npm run webkit).
-          name: 'webkit',
-          include: ['tests/webkit/**/*.test.ts'],
+          // The main journeys in three engines (npm run engines).
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          expect: patient,
           globalSetup: ['tests/support/browser/global-setup.ts'],
+          isolate: false,
           pool: 'forks',
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,

@@ -13,16 +13,16 @@ export const projects = {
   journeys: 'Parcours',
 }
 
-const allProjects = { ...projects, webkit: 'WebKit' }
+const allProjects = { ...projects, engines: 'Moteurs' }
+const reportFile = resolve(root, '.cache/test-reports/vitest.json')
 
 /**
  * Runs these projects as one vitest run, so that no worker is idle between them; returns a step of the summary for
- * each. A runner that crashes, finds no test or skips one counts as a failure.
+ * each. A runner that crashes, finds no test or skips one counts as a failure. `only`: these files.
  */
-export async function runProjects(names, { env = {}, node } = {}) {
-  const file = resolve(root, '.cache/test-reports/vitest.json')
-  rmSync(file, { force: true })
-  mkdirSync(dirname(file), { recursive: true })
+export async function runProjects(names, { env = {}, node, only = [] } = {}) {
+  rmSync(reportFile, { force: true })
+  mkdirSync(dirname(reportFile), { recursive: true })
   const code = await runTool(
     'vitest',
     [
@@ -30,12 +30,13 @@ export async function runProjects(names, { env = {}, node } = {}) {
       ...names.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${file}`,
+      `--outputFile.json=${reportFile}`,
+      ...only,
     ],
     { env, node },
   )
   const steps = names.map((name) => ({ name: allProjects[name], passed: 0, failed: 0, seconds: 0 }))
-  for (const result of readResults(file)) {
+  for (const result of readResults()) {
     const step = steps[names.findIndex((name) => result.name.includes(`/tests/${name}/`))]
     const good = result.assertionResults.filter(({ status }) => status === 'passed').length
     const bad = result.assertionResults.length - good
@@ -48,9 +49,10 @@ export async function runProjects(names, { env = {}, node } = {}) {
   return steps
 }
 
-function readResults(file) {
+/** The files of the last run with their tests. */
+export function readResults() {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).testResults
+    return JSON.parse(readFileSync(reportFile, 'utf8')).testResults
   } catch {
     return []
   }

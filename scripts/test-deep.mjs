@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureEngines } from './ensure-engines.mjs'
 import { ensureNode } from './ensure-node.mjs'
-import { ensureWebKit } from './ensure-webkit.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
 import { runNpm, runTool } from './run.mjs'
 import { countOf, printSummary, projects, runProjects, timed } from './run-projects.mjs'
 
 /*
  * Every case of every project (both database engines, the whole seeded week, 20,000 fuzz requests, 50 kills), 10,000
- * schedules of the simulation, every planted bug, Safari's engine, and the other Node versions. About an hour on two cores.
+ * schedules of the simulation, every planted bug, the other engines, and the other Node versions. About an hour on two cores.
  */
 const schedules = 10_000
 const nodeVersions = ['20', '22', '24']
@@ -19,14 +19,14 @@ ensureNode()
 leaveWithNpm()
 await ensureDependencies()
 const chromium = await ensureChromium()
-const webKit = await ensureWebKit()
+const hasEngines = await ensureEngines()
 const begun = Date.now()
 const env = { LOUMA_TESTS: 'deep', CHROMIUM_PATH: chromium ?? '' }
 
 const steps = [await timed('Construction', async () => countOf(await ensureBuild()))]
 steps.push(...(await runProjects(Object.keys(projects), { env })))
-if (webKit) steps.push(...(await runProjects(['webkit'], { env })))
-else steps.push({ name: 'WebKit', passed: 0, failed: 1, seconds: 0 })
+if (hasEngines) steps.push(...(await runProjects(['engines'], { env })))
+else steps.push({ name: 'Moteurs', passed: 0, failed: 1, seconds: 0 })
 steps.push(await timed('Simulation, 10 000 suites', simulate))
 steps.push(await timed('Défauts plantés', async () => countOf(await runTool('tsx', ['scripts/planted.mjs']))))
 for (const version of nodeVersions) {
