@@ -19,6 +19,7 @@ import { TopBar } from './top-bar.tsx'
 import {
   AccountStatusBanner,
   AgeBanner,
+  LostData,
   RefusalToasts,
   UserNotices,
   UserStatusLine,
@@ -69,6 +70,7 @@ export function Layout() {
       {user === null ? null : (
         <Suspense>
           <RefusalToasts />
+          <LostData />
         </Suspense>
       )}
     </OutboxTrigger>

@@ -7,6 +7,7 @@ const load = () => import('./user-shell.ts')
 export const UserStatusLine = lazyRouteComponent(load, 'UserStatusLine')
 export const UserTools = lazyRouteComponent(load, 'UserTools')
 export const UserNotices = lazyRouteComponent(load, 'UserNotices')
+export const LostData = lazyRouteComponent(load, 'LostData')
 export const RefusalToasts = lazyRouteComponent(load, 'RefusalToasts')
 export const AgeBanner = lazyRouteComponent(load, 'AgeBanner')
 export const RestrictedTabs = lazyRouteComponent(load, 'RestrictedTabs')
@@ -22,6 +23,7 @@ export async function loadUserComponents(): Promise<void> {
     UserTools,
     UserNotices,
     RefusalToasts,
+    LostData,
     AgeBanner,
     AccountStatusBanner,
     MessagesBadge,

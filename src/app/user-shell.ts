@@ -1,6 +1,7 @@
 export { OutboxSheet } from '#src/features/outbox/outbox-sheet.tsx'
 export { AccountStatusBanner } from './account-status-banner.tsx'
 export { AgeBanner } from './age-banner.tsx'
+export { LostData } from './lost-data.tsx'
 export { RefusalToasts } from './refusal-toasts.tsx'
 export { RestrictedTabs } from './restricted-tabs.tsx'
 export { SignOut } from './sign-out.tsx'

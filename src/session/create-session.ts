@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { tokenKey } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
 import type { MetaDb } from '#src/db/meta-db.ts'
+import { reopen } from '#src/db/reopen.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Session, SessionState } from './session.ts'
 import { sessionRecord } from './session-record.ts'
@@ -181,6 +182,17 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     }
   }
 
+  /** Browsers delete the databases of an open page too: a full device, or a user in the browser's settings. */
+  const restore = () =>
+    change(async () => {
+      if (state.status !== 'signed-in') return
+      const mine = turn
+      storage.set(tokenKey, state.token)
+      await reopen(meta)
+      const epoch = state.status === 'signed-in' ? await record.restore(state) : null
+      if (epoch !== null && mine === turn && state.status === 'signed-in') set({ ...state, epoch })
+    })
+
   return {
     state: () => state,
     subscribe(changed) {
@@ -214,7 +226,12 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
         next: () => void adopt().catch(() => {}),
         error: () => {},
       })
-      return () => watch.unsubscribe()
+      const restored = () => void restore().catch(() => {})
+      meta.on('close', restored)
+      return () => {
+        watch.unsubscribe()
+        meta.on('close').unsubscribe(restored)
+      }
     },
   }
 }

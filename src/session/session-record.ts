@@ -47,6 +47,16 @@ export function sessionRecord(meta: MetaDb, now: () => number) {
       })
     },
 
+    /** Stores a session again whose row the browser has deleted; returns the new epoch, or null when there is a row. */
+    restore({ token, user, epoch }: { token: string; user: User; epoch: number }): Promise<number | null> {
+      return meta.transaction('rw', meta.session, meta.users, async () => {
+        if ((await meta.session.count()) > 0) return null
+        const row = await advance({ ...blank, epoch }, { token, userId: user.id, tokenAt: now() })
+        await meta.users.put({ id: user.id, user, lastSeenAt: now() })
+        return row.epoch
+      })
+    },
+
     /** Signs out; `revoke` is stored until the server has revoked it. */
     end(revoke: string | null = null): Promise<number> {
       return meta.transaction('rw', meta.session, meta.revocations, async () => {

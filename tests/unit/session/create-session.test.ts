@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { tokenKey } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
@@ -93,6 +94,21 @@ beforeEach(() => {
 afterEach(async () => {
   for (const db of opened.splice(0)) db.close()
   await meta.delete()
+})
+
+test('a session whose databases the browser deletes is stored again, for every tab and the worker', async () => {
+  const { session } = page()
+  await session.signIn('t1', awa)
+  const before = await meta.session.get('session')
+  const stop = session.follow()
+  storage.kept.clear()
+  await Dexie.delete(meta.name)
+  await expect.poll(() => meta.session.get('session')).toMatchObject({ token: 't1', userId: awa.id })
+  expect((await meta.session.get('session'))?.epoch).toBe((before?.epoch ?? 0) + 1)
+  await expect.poll(session.state).toMatchObject({ status: 'signed-in', epoch: (before?.epoch ?? 0) + 1 })
+  expect((await meta.users.get(awa.id))?.user).toEqual(awa)
+  expect(storage.get(tokenKey)).toBe('t1')
+  stop()
 })
 
 describe('start', () => {

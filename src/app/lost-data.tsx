@@ -1,0 +1,80 @@
+import { liveQuery } from 'dexie'
+import { useEffect } from 'react'
+import { counted } from '#src/components/counted.ts'
+import { reopen } from '#src/db/reopen.ts'
+import type { CollectionState } from '#src/db/rows.ts'
+import type { UserDb } from '#src/db/user-db.ts'
+import { freeDrafts } from '#src/features/products/draft/draft-store.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
+
+/** What is on this device only. */
+interface OnlyHere {
+  actions: number
+  drafts: number
+}
+
+async function countOnlyHere(db: UserDb): Promise<OnlyHere> {
+  const [actions, products, messages] = await Promise.all([
+    db.outbox.count(),
+    freeDrafts(db),
+    db.talkNotes.filter(({ words }) => words !== '').count(),
+  ])
+  return { actions, drafts: products.length + messages }
+}
+
+/**
+ * Browsers delete databases of an open page, too: when the device is full, or the user does it in the browser's settings.
+ * The lists are pulled again; this says what else was lost.
+ */
+export function LostData() {
+  const { db, sync } = useMirror()
+  const toasts = useToasts()
+  useEffect(() => {
+    let known: OnlyHere = { actions: 0, drafts: 0 }
+    const watch = liveQuery(() => countOnlyHere(db)).subscribe({
+      next: (counts) => {
+        known = counts
+      },
+      error: () => {},
+    })
+    let isLooking = false
+    const look = async () => {
+      const [before, closedAt] = [known, Date.now()]
+      await reopen(db)
+      void sync.refresh()
+      // Another version of the app closes the database, too.
+      const survives = ({ fetchedAt }: CollectionState) => fetchedAt !== null && fetchedAt < closedAt
+      if ((await db.collections.filter(survives).count()) > 0) return
+      toasts.show({
+        type: 'error',
+        title: 'Le navigateur a effacé les données de Louma',
+        message: lostText(before),
+      })
+    }
+    const closed = () => {
+      if (isLooking) return
+      isLooking = true
+      look()
+        .catch(() => {})
+        .finally(() => {
+          isLooking = false
+        })
+    }
+    db.on('close', closed)
+    return () => {
+      watch.unsubscribe()
+      db.on('close').unsubscribe(closed)
+    }
+  }, [db, sync, toasts])
+  return null
+}
+
+function lostText({ actions, drafts }: OnlyHere): string {
+  const lost = [
+    ...(actions > 0 ? [counted(actions, 'action en attente', 'actions en attente')] : []),
+    ...(drafts > 0 ? [counted(drafts, 'brouillon', 'brouillons')] : []),
+  ]
+  const back = 'Vos listes reviennent du serveur'
+  return lost.length === 0 ? `${back}, rien n’est perdu.` : `${back}. Perdu\u00a0: ${lost.join(', ')}.`
+}

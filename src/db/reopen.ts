@@ -1,0 +1,18 @@
+import type { Dexie } from 'dexie'
+import { sleep } from '#src/lib/sleep.ts'
+
+const pauseMs = 300
+
+/** Opens a database that the browser has closed; while it deletes the data, it closes new connections too. */
+export async function reopen(db: Dexie, attempts = 20): Promise<void> {
+  for (let left = attempts - 1; ; left -= 1) {
+    await sleep(pauseMs)
+    try {
+      await db.open()
+      await db.tables[0]?.count()
+      return
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
+}
