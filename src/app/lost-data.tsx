@@ -1,26 +1,17 @@
 import { liveQuery } from 'dexie'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { counted } from '#src/components/counted.ts'
 import { reopen } from '#src/db/reopen.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { freeDrafts } from '#src/features/products/draft/draft-store.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import { useOutbox } from '#src/mirror/views.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 
-/** What is on this device only. */
-interface OnlyHere {
-  actions: number
-  drafts: number
-}
-
-async function countOnlyHere(db: UserDb): Promise<OnlyHere> {
-  const [actions, products, messages] = await Promise.all([
-    db.outbox.count(),
-    freeDrafts(db),
-    db.talkNotes.filter(({ words }) => words !== '').count(),
-  ])
-  return { actions, drafts: products.length + messages }
+async function countDrafts(db: UserDb): Promise<number> {
+  const products = await freeDrafts(db)
+  return products.length + (await db.talkNotes.filter(({ words }) => words !== '').count())
 }
 
 /**
@@ -30,17 +21,21 @@ async function countOnlyHere(db: UserDb): Promise<OnlyHere> {
 export function LostData() {
   const { db, sync } = useMirror()
   const toasts = useToasts()
+  const outbox = useOutbox()
+  const latest = useRef(0)
+  latest.current = outbox === undefined ? 0 : [outbox.waiting, outbox.refused, outbox.parked].flat().length
   useEffect(() => {
-    let known: OnlyHere = { actions: 0, drafts: 0 }
-    const watch = liveQuery(() => countOnlyHere(db)).subscribe({
-      next: (counts) => {
-        known = counts
+    let known = 0
+    const watch = liveQuery(() => countDrafts(db)).subscribe({
+      next: (count) => {
+        known = count
       },
       error: () => {},
     })
     let isLooking = false
     const look = async () => {
-      const [before, closedAt] = [known, Date.now()]
+      const [drafts, closedAt] = [known, Date.now()]
+      const actions = latest.current
       await reopen(db)
       void sync.refresh()
       // Another version of the app closes the database, too.
@@ -49,7 +44,7 @@ export function LostData() {
       toasts.show({
         type: 'error',
         title: 'Le navigateur a effacé les données de Louma',
-        message: lostText(before),
+        message: lostText(actions, drafts),
       })
     }
     const closed = () => {
@@ -70,7 +65,7 @@ export function LostData() {
   return null
 }
 
-function lostText({ actions, drafts }: OnlyHere): string {
+function lostText(actions: number, drafts: number): string {
   const lost = [
     ...(actions > 0 ? [counted(actions, 'action en attente', 'actions en attente')] : []),
     ...(drafts > 0 ? [counted(drafts, 'brouillon', 'brouillons')] : []),
