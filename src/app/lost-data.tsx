@@ -36,7 +36,7 @@ export function LostData() {
     const look = async () => {
       const [drafts, closedAt] = [known, Date.now()]
       const actions = latest.current
-      await reopen(db)
+      if (!(await reopen(db))) return
       void sync.refresh()
       // Another version of the app closes the database, too.
       const survives = ({ fetchedAt }: CollectionState) => fetchedAt !== null && fetchedAt < closedAt

@@ -3,14 +3,18 @@ import { sleep } from '#src/lib/sleep.ts'
 
 const pauseMs = 300
 
-/** Opens a database that the browser has closed; while it deletes the data, it closes new connections too. */
-export async function reopen(db: Dexie, attempts = 20): Promise<void> {
+/**
+ * Opens a database that the browser has closed; while it deletes the data, it closes new connections too. False when the
+ * app itself has closed it.
+ */
+export async function reopen(db: Dexie, attempts = 20): Promise<boolean> {
   for (let left = attempts - 1; ; left -= 1) {
     await sleep(pauseMs)
+    if (db.hasBeenClosed()) return false
     try {
       await db.open()
       await db.tables[0]?.count()
-      return
+      return true
     } catch (error) {
       if (left === 0) throw error
     }

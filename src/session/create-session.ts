@@ -188,8 +188,8 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
       if (state.status !== 'signed-in') return
       const mine = turn
       storage.set(tokenKey, state.token)
-      await reopen(meta)
-      const epoch = state.status === 'signed-in' ? await record.restore(state) : null
+      if (!(await reopen(meta)) || state.status !== 'signed-in') return
+      const epoch = await record.restore(state)
       if (epoch !== null && mine === turn && state.status === 'signed-in') set({ ...state, epoch })
     })
 

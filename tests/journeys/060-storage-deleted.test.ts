@@ -34,5 +34,6 @@ test('storage that the browser deletes in an open page: session and lists recove
   await eventually(() => truth.includedBoosts()).toBe(included - 1)
   await page.reload()
   await productItem(page, later.title).getByText('Boosté').waitFor()
-  expect(phone.complaints).toEqual([])
+  // A run of the engine that loses its database ends with a line in the console, and is repeated.
+  expect(phone.complaints.filter((line) => !line.startsWith('error: sync run failed'))).toEqual([])
 })

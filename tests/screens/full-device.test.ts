@@ -90,5 +90,6 @@ test.each(forms)(
     free()
     await screen.click(form.send)
     await expect.poll(() => screen.bodies(form.call)).toHaveLength(1)
+    await expect.poll(() => screen.sync().status().busy).toBe(false)
   },
 )
