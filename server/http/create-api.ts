@@ -61,7 +61,7 @@ export function createApi(
       operations.push({ ...base(endpoint), kind: 'read', isCostly, run: handler as Run<'read'> })
     },
     write(endpoint, handler, options = {}) {
-      const { queueable = false, status = 200, affectedUsers = nobody } = options
+      const { queueable = false, status = 200, affectedUsers = noUsers } = options
       const run = handler as Run<'write'>
       operations.push({
         ...base(endpoint),
@@ -103,7 +103,7 @@ function nameRequest(endpoint: string): void {
 type AffectedUsers = Extract<Operation, { kind: 'write' }>['affectedUsers']
 
 const signIn = 'Connectez-vous pour faire cette action.'
-const nobody: AffectedUsers = async () => []
+const noUsers: AffectedUsers = async () => []
 
 type Run<K extends Operation['kind']> = Extract<Operation, { kind: K }>['run']
 

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { counted } from '#src/components/counted.ts'
 import { reopen } from '#src/db/reopen.ts'
@@ -22,20 +22,14 @@ export function LostData() {
   const { db, sync } = useMirror()
   const toasts = useToasts()
   const outbox = useOutbox()
-  const latest = useRef(0)
-  latest.current = outbox === undefined ? 0 : [outbox.waiting, outbox.refused, outbox.parked].flat().length
+  const drafts = useLiveQuery(() => countDrafts(db), [db]) ?? 0
+  const actions = outbox === undefined ? 0 : [outbox.waiting, outbox.refused, outbox.parked].flat().length
+  const onlyHere = useRef({ actions, drafts })
+  onlyHere.current = { actions, drafts }
   useEffect(() => {
-    let known = 0
-    const watch = liveQuery(() => countDrafts(db)).subscribe({
-      next: (count) => {
-        known = count
-      },
-      error: () => {},
-    })
     let isLooking = false
     const look = async () => {
-      const [drafts, closedAt] = [known, Date.now()]
-      const actions = latest.current
+      const [lost, closedAt] = [onlyHere.current, Date.now()]
       if (!(await reopen(db))) return
       void sync.refresh()
       // Another version of the app closes the database, too.
@@ -44,7 +38,7 @@ export function LostData() {
       toasts.show({
         type: 'error',
         title: 'Le navigateur a effacé les données de Louma',
-        message: lostText(actions, drafts),
+        message: lostText(lost),
       })
     }
     const closed = () => {
@@ -57,15 +51,12 @@ export function LostData() {
         })
     }
     db.on('close', closed)
-    return () => {
-      watch.unsubscribe()
-      db.on('close').unsubscribe(closed)
-    }
+    return () => db.on('close').unsubscribe(closed)
   }, [db, sync, toasts])
   return null
 }
 
-function lostText(actions: number, drafts: number): string {
+function lostText({ actions, drafts }: { actions: number; drafts: number }): string {
   const lost = [
     ...(actions > 0 ? [counted(actions, 'action en attente', 'actions en attente')] : []),
     ...(drafts > 0 ? [counted(drafts, 'brouillon', 'brouillons')] : []),

@@ -2,12 +2,13 @@ import type { Dexie } from 'dexie'
 import { sleep } from '#src/lib/sleep.ts'
 
 const pauseMs = 300
+const attempts = 20
 
 /**
  * Opens a database that the browser has closed; while it deletes the data, it closes new connections too. False when the
  * app itself has closed it.
  */
-export async function reopen(db: Dexie, attempts = 20): Promise<boolean> {
+export async function reopen(db: Dexie): Promise<boolean> {
   for (let left = attempts - 1; ; left -= 1) {
     await sleep(pauseMs)
     if (db.hasBeenClosed()) return false

@@ -1,6 +1,6 @@
 import { fcfa } from './fcfa.ts'
 
-interface Told {
+interface MessageContent {
   kind: string
   text: string
   /** Integer Fcfa, for an offer or its answer. */
@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** One-line preview: the text, 'Photo', 'Offre : 12 500 Fcfa'. */
-export function messageText({ kind, text, price }: Told): string {
+export function messageText({ kind, text, price }: MessageContent): string {
   const amount = price === null ? null : fcfa(price)
   switch (kind) {
     case 'image':

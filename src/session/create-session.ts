@@ -183,15 +183,17 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
   }
 
   /** Browsers delete the databases of an open page too: a full device, or a user in the browser's settings. */
-  const restore = () =>
-    change(async () => {
+  const restore = async () => {
+    if (state.status !== 'signed-in') return
+    storage.set(tokenKey, state.token)
+    if (!(await reopen(meta))) return
+    await change(async () => {
       if (state.status !== 'signed-in') return
       const mine = turn
-      storage.set(tokenKey, state.token)
-      if (!(await reopen(meta)) || state.status !== 'signed-in') return
       const epoch = await record.restore(state)
       if (epoch !== null && mine === turn && state.status === 'signed-in') set({ ...state, epoch })
     })
+  }
 
   return {
     state: () => state,

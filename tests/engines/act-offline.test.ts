@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outboxOf } from '#tests/support/browser/mirror.ts'
-import { boost, openBell, productItem, remove, waitingChip } from '#tests/support/browser/screens.ts'
+import { boostDeleteAndRead, productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 import { inEachEngine } from '#tests/support/engines/in-each-engine.ts'
@@ -16,12 +16,7 @@ inEachEngine('Boost and delete offline', (here) => {
 
     await phone.offline()
     await page.getByText('Hors ligne').first().waitFor()
-    await boost(page, productItem(page, first.title))
-    await productItem(page, first.title).getByText('Boosté').waitFor()
-    await remove(page, productItem(page, second.title))
-    const unread = (await openBell(page)).getByRole('button', { name: /non lue/i }).first()
-    await unread.click()
-    await waitingChip(page, 3).waitFor()
+    await boostDeleteAndRead(page, first.title, second.title)
     expect((await outboxOf(page, userId)).map(({ kind }) => kind)).toEqual([
       'product.boost',
       'product.delete',

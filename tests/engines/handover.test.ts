@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import {
-  beginTrade,
-  fillWallet,
   linesOf,
   next,
+  openCode,
   orderOf,
-  place,
+  paidOrder,
   stateWord,
-  takeStep,
   tradeOn,
   walletOf,
 } from '#tests/support/browser/trade.ts'
@@ -18,13 +16,8 @@ import { inEachEngine } from '#tests/support/engines/in-each-engine.ts'
 inEachEngine('Order with a handover code', (here) => {
   test('two offline phones prove the handover; the money moves once', async () => {
     const { url } = here.site()
-    const trade = await beginTrade(url)
+    const { trade, id, earned } = await paidOrder(url)
     const { price } = trade.product
-    await fillWallet(url, trade.buyer, price)
-    const id = await place(trade, { mode: 'escrow' })
-    await takeStep(trade.seller, id, 'accept')
-    await takeStep(trade.buyer, id, 'pay')
-    const earned = (await walletOf(trade.seller)).available
 
     const pocket = await here.phone()
     const one = await tradeOn(pocket, trade.buyer)
@@ -32,10 +25,7 @@ inEachEngine('Order with a handover code', (here) => {
     await stateWord(one.page, 'Payée').waitFor()
     await pocket.offline()
     await one.page.reload()
-    await next(one.page, 'Montrer le code de remise').click()
-    const shown = one.page.getByRole('dialog', { name: 'Code de remise' })
-    await shown.locator('[data-drawn]').waitFor()
-    const code = (await shown.locator('[data-code]').getAttribute('data-code')) ?? ''
+    const code = await openCode(one.page)
 
     const stall = await here.phone()
     const other = await tradeOn(stall, trade.seller)

@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
-import { boost, heading, openBell, productItem, remove, waitingChip } from '#tests/support/browser/screens.ts'
+import { boostDeleteAndRead, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
 
@@ -22,12 +22,7 @@ test('offline boost, delete, read and close: after reconnecting the worker alone
 
   await phone.offline()
   await page.getByText('Hors ligne').first().waitFor()
-  await boost(page, productItem(page, first.title))
-  await productItem(page, first.title).getByText('Boosté').waitFor()
-  await remove(page, productItem(page, second.title))
-  const unread = (await openBell(page)).getByRole('button', { name: /non lue/i }).first()
-  await unread.click()
-  await waitingChip(page, 3).waitFor()
+  await boostDeleteAndRead(page, first.title, second.title)
   const queued = await outboxOf(page, userId)
   expect(queued.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'product.boost queued',

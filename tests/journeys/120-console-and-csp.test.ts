@@ -30,9 +30,9 @@ test('the test detects a violation of the policy', async () => {
     document.head.append(script)
     new Image().src = 'https://ailleurs.invalid/pixel.png'
   })
-  const told = () => phone.complaints.join()
-  await expect.poll(told, { timeout: 20_000 }).toContain('Policy violated: img-src')
-  expect(told()).toContain("requires 'TrustedScript'")
+  const complaintText = () => phone.complaints.join()
+  await expect.poll(complaintText, { timeout: 20_000 }).toContain('Policy violated: img-src')
+  expect(complaintText()).toContain("requires 'TrustedScript'")
   expect(await page.title()).not.toBe('lu')
 })
 

@@ -59,7 +59,7 @@ const titles: Record<string, string> = {
 }
 
 /** Name of the screen that this user gets when requesting `name`. */
-function landing({ name, kind }: Stop, who: Who): string {
+function shownScreen({ name, kind }: Stop, who: Who): string {
   if (who === 'guest') return kind === 'public' || kind === 'guests' ? name : 'login'
   if (kind === 'guests') return who === 'admin' ? 'admin-dashboard' : 'dashboard'
   return kind === 'admin' && who !== 'admin' ? 'dashboard' : name
@@ -94,7 +94,8 @@ describe.each(people)('$who', ({ who, email }) => {
     expect(stops.filter(({ name }) => titleOf[name] === undefined)).toEqual([])
     // Screens that show a user the same as the staff are visited once, as staff.
     // Sweep 110 opens every route in each run; `npm test` reloads every fifth one offline.
-    const own = who === 'user' ? stops.filter((stop) => landing(stop, who) !== landing(stop, 'admin')) : stops
+    const own =
+      who === 'user' ? stops.filter((stop) => shownScreen(stop, who) !== shownScreen(stop, 'admin')) : stops
     const seen = everyNth(own, 5)
     expect(seen).not.toEqual([])
     const phone = await here.phone({ worker: true })
@@ -106,7 +107,7 @@ describe.each(people)('$who', ({ who, email }) => {
       await phone[network]()
       for (const stop of seen) {
         await page.goto(stop.address)
-        await stands(page, titleOf[landing(stop, who)] ?? '')
+        await stands(page, titleOf[shownScreen(stop, who)] ?? '')
         expect({ [stop.name]: phone.complaints }).toEqual({ [stop.name]: [] })
       }
     }

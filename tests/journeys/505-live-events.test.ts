@@ -41,19 +41,19 @@ test('a message arrives at once and pulls only the conversations', async () => {
   ).toMatchObject({
     data: { read_seq: 2 },
   })
-  const told = ['Bonjour.', 'Êtes-vous là ?']
+  const sent = ['Bonjour.', 'Êtes-vous là ?']
   let brought: string[] = []
   // On a slow machine the pulls of the opening stream may fall into the first rounds, but not into all four.
   for (let round = 1; round <= 4 && brought.length !== 2; round++) {
     asked()
     const texts = ['Un', 'Deux', 'Trois'].map((word) => `${word} (${round}).`)
     for (const text of texts) await talk.buyer.say(talk.id, text)
-    told.push(...texts)
+    sent.push(...texts)
     await message(page, `Trois (${round}).`).waitFor()
     brought = [...new Set(asked().filter((one) => one.startsWith('GET')))].sort()
   }
   expect(brought).toEqual(['GET /conversations', 'GET /messages'])
-  await eventually(() => said(page)).toEqual(told)
+  await eventually(() => said(page)).toEqual(sent)
   expect(stall.complaints).toEqual([])
 })
 

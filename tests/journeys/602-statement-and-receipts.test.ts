@@ -124,14 +124,14 @@ deepTest(
 
     // Pulling the keys again does not move the focus.
     await stall.getByRole('textbox').focus()
-    const told = async () =>
+    const pulledAt = async () =>
       (await readTable<{ name: string; fetchedAt: number }>(stall, 'louma:user:public', 'collections')).find(
         ({ name }) => name === 'receiptKeys',
       )?.fetchedAt ?? 0
     for (let round = 0; round < 3; round += 1) {
-      const before = await told()
+      const before = await pulledAt()
       await stall.evaluate(() => dispatchEvent(new Event('online')))
-      await eventually(told).toBeGreaterThan(before)
+      await eventually(pulledAt).toBeGreaterThan(before)
     }
     expect(await stall.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
 

@@ -4,14 +4,12 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import {
-  beginTrade,
-  fillWallet,
   linesOf,
   next,
+  openCode,
   orderOf,
-  place,
+  paidOrder,
   stateWord,
-  takeStep,
   tradeOn,
   walletOf,
 } from '#tests/support/browser/trade.ts'
@@ -20,13 +18,8 @@ const here = journey(startMarket)
 
 test('two offline phones prove a handover; the money moves once after reconnecting', async () => {
   const { url, faults } = here.site()
-  const trade = await beginTrade(url)
+  const { trade, id, earned } = await paidOrder(url)
   const { price } = trade.product
-  await fillWallet(url, trade.buyer, price)
-  const id = await place(trade, { mode: 'escrow' })
-  await takeStep(trade.seller, id, 'accept')
-  await takeStep(trade.buyer, id, 'pay')
-  const earned = (await walletOf(trade.seller)).available
   const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   const one = await tradeOn(pocket, trade.buyer)
   const other = await tradeOn(stall, trade.seller)
@@ -39,10 +32,7 @@ test('two offline phones prove a handover; the money moves once after reconnecti
 
   // The app was killed meanwhile: the phone has everything that the handover needs.
   await one.page.reload()
-  await next(one.page, 'Montrer le code de remise').click()
-  const shown = one.page.getByRole('dialog', { name: 'Code de remise' })
-  await shown.locator('[data-drawn]').waitFor()
-  const code = (await shown.locator('[data-code]').getAttribute('data-code')) ?? ''
+  const code = await openCode(one.page)
 
   await other.page.reload()
   await next(other.page, 'Scanner le code de l’acheteur').click()

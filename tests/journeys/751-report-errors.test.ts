@@ -15,8 +15,8 @@ import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
-const told = () => here.site().faults.log.filter(({ path }) => path === '/api/v1/client-errors')
-const bodies = () => told().map(({ body }) => JSON.parse(body) as { name: string; frames: unknown[] })
+const sentReports = () => here.site().faults.log.filter(({ path }) => path === '/api/v1/client-errors')
+const bodies = () => sentReports().map(({ body }) => JSON.parse(body) as { name: string; frames: unknown[] })
 
 /** Breaks the privacy page, as a bug of ours would. */
 function breakPrivacyPage(): string {
@@ -58,7 +58,7 @@ test("nothing without consent; with it the error's name and place, once, and nev
   await page.goto('/settings')
   await wish(page).waitFor()
   expect(await wish(page).isChecked()).toBe(false)
-  expect(told()).toEqual([])
+  expect(sentReports()).toEqual([])
   await wish(page).click()
   await broken(page)
   // A page that is left before the response reports the error again.
@@ -66,7 +66,7 @@ test("nothing without consent; with it the error's name and place, once, and nev
   expect(bodies()).toHaveLength(1)
   await broken(page)
   await fail(page, 9)
-  await eventually(() => told().map(({ status }) => status)).toEqual([200, 200])
+  await eventually(() => sentReports().map(({ status }) => status)).toEqual([200, 200])
   const [first, second] = bodies()
   expect(first).toEqual({
     name: 'RangeError',
@@ -74,7 +74,7 @@ test("nothing without consent; with it the error's name and place, once, and nev
     frames: expect.arrayContaining([{ file, line: 1, column: expect.any(Number) }]),
   })
   expect(second?.frames).toEqual([{ file: 'build/page-a1.js', line: 1, column: 9 }])
-  for (const { headers, body } of told()) {
+  for (const { headers, body } of sentReports()) {
     expect(headers.authorization).toBeUndefined()
     expect(JSON.stringify(headers) + body).not.toMatch(/secret|awa@/)
   }
@@ -87,17 +87,17 @@ deepTest(
     const page = await openAs(phone, buyer)
     await page.goto('/settings')
     await wish(page).click()
-    const before = told().length
+    const before = sentReports().length
     // The first error loads the reporter's chunk; later ones need no network for it.
     await fail(page, 20)
-    await eventually(() => told().length).toBe(before + 1)
+    await eventually(() => sentReports().length).toBe(before + 1)
     await phone.offline()
     await fail(page, 21)
     await eventually(() => kept(page)).toEqual([1, 0])
     await phone.online()
-    await eventually(() => told().length).toBe(before + 2)
+    await eventually(() => sentReports().length).toBe(before + 2)
     for (let column = 30; column < 40; column += 1) await fail(page, column)
-    await eventually(() => told().length).toBe(before + clientErrorsPerDay)
+    await eventually(() => sentReports().length).toBe(before + clientErrorsPerDay)
     await eventually(() => kept(page)).toEqual([1, 1, 1, 1, 1])
     await wish(page).click()
     await eventually(() => kept(page)).toEqual([])
@@ -105,6 +105,6 @@ deepTest(
     await page.reload()
     await wish(page).waitFor()
     expect(await kept(page)).toEqual([])
-    expect(told().length).toBe(before + clientErrorsPerDay)
+    expect(sentReports().length).toBe(before + clientErrorsPerDay)
   },
 )

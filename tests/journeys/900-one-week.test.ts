@@ -40,15 +40,15 @@ test(
       expect(log.map(({ line }) => line)).toEqual((await planWeek(size)).lines)
     } catch (error) {
       console.error(
-        `LOUMA_WEEK_SEED=${size.seed} LOUMA_WEEK_ACTIONS=${size.actionsADay}\n${told(log)}\n${place.market.log()}`,
+        `LOUMA_WEEK_SEED=${size.seed} LOUMA_WEEK_ACTIONS=${size.actionsADay}\n${textOf(log)}\n${place.market.log()}`,
       )
       throw error
     }
-    if (process.env.LOUMA_WEEK_LOG) console.log(told(log))
+    if (process.env.LOUMA_WEEK_LOG) console.log(textOf(log))
   },
   (5 + size.actionsADay) * minute,
 )
 
-function told(log: readonly { at: number; line: string }[]): string {
+function textOf(log: readonly { at: number; line: string }[]): string {
   return log.map(({ at, line }) => `${Math.round(at / 1_000)} s  ${line}`).join('\n')
 }

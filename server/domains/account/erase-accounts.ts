@@ -45,7 +45,7 @@ import { erasedLetter, postponedLetter } from './letters.ts'
 
 /**
  * Anonymizes an account; keeps only what other users need (orders, their money, notifications sent). The
- * caller must hold the sync counters of the user and of `othersTouched`.
+ * caller must hold the sync counters of the user and of `affectedUsers`.
  */
 async function forget(tx: Tx, id: string, now: Date): Promise<void> {
   const seq = await nextSeq(tx, id)
@@ -88,8 +88,8 @@ async function forget(tx: Tx, id: string, now: Date): Promise<void> {
   await closeSessions(tx, id)
 }
 
-/** Users whose mirror changes: conversation partners, and sellers of the favourites. */
-async function othersTouched(tx: Tx, id: string): Promise<string[]> {
+/** Conversation partners, and sellers of the favourites. */
+async function affectedUsers(tx: Tx, id: string): Promise<string[]> {
   return [...(await partnersOf(tx, id)), ...(await sellersOfFavorites(tx, id))]
 }
 
@@ -97,7 +97,7 @@ async function othersTouched(tx: Tx, id: string): Promise<string[]> {
 export async function closeAccounts(services: Services, ids: readonly string[]): Promise<void> {
   const now = services.clock.now()
   for (const id of ids) {
-    const others = async (tx: Tx) => [...(await othersTouched(tx, id)), ...(await peopleStopping(tx, id))]
+    const affected = async (tx: Tx) => [...(await affectedUsers(tx, id)), ...(await peopleStopping(tx, id))]
     const events = await runUserTransaction(
       services,
       id,
@@ -110,7 +110,7 @@ export async function closeAccounts(services: Services, ids: readonly string[]):
         emit({ type: 'account-deleted', userId: id })
         return events
       },
-      others,
+      affected,
     )
     for (const event of events) services.events.emit(event)
   }
@@ -128,7 +128,7 @@ export async function eraseLeaving({ services, mailer, publicUrl, barred }: Need
     .orderBy(asc(users.leavesAt))
   for (const { id } of due) {
     const end = (tx: Tx) => eraseOne(tx, id, { barred, now })
-    await runUserTransaction(services, id, end, (tx) => othersTouched(tx, id)).then((ended) => {
+    await runUserTransaction(services, id, end, (tx) => affectedUsers(tx, id)).then((ended) => {
       if (ended === null) return
       const { person, isPostponed } = ended
       mailer.send(async () =>

@@ -113,19 +113,6 @@ export async function changeSide(
 
 type WriteTx = WriteContext['tx']
 
-/** The first message usually follows in the same batch and needs the seller's sync counter too. */
-export async function sellerOf(
-  tx: WriteTx,
-  _actor: unknown,
-  { body }: { body: { product_id: string } },
-): Promise<string[]> {
-  const rows = await tx
-    .select({ id: products.sellerId })
-    .from(products)
-    .where(eq(products.id, body.product_id))
-  return rows.map(({ id }) => id)
-}
-
 export function partnerOf(
   tx: WriteTx,
   actor: { id: string },

@@ -14,8 +14,9 @@ import { dropQuickAnswer, listQuickAnswers, saveQuickAnswer } from '#contract/qu
 import type { Api } from '#server/http/api.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Market } from '../market-settings/index.ts'
+import { sellerOf } from '../products/index.ts'
 import { markRead, sort } from './mark-conversation.ts'
-import { partnerOf, sellerOf } from './members.ts'
+import { partnerOf } from './members.ts'
 import { answer } from './offers.ts'
 import { open } from './open-conversation.ts'
 import { dropAnswer, listAnswers, saveAnswer } from './quick-answers.ts'
@@ -29,6 +30,7 @@ export function mountConversations(api: Api, services: Services, market: Market)
   api.read(listEarlierMessages, listEarlier)
   api.write(openConversation, (context, input) => open(market, context, input), {
     queueable: true,
+    // The first message usually follows in the same batch and needs the seller's sync counter too.
     affectedUsers: sellerOf,
   })
   api.write(sendMessage, (context, input) => send(market, context, input), {

@@ -1,20 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
-import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import { askersAbout } from '../conversation-members/index.ts'
-
-export async function sellerOf(
-  tx: Tx,
-  _actor: unknown,
-  { body }: { body: { product_id: string } },
-): Promise<string[]> {
-  const rows = await tx
-    .select({ id: products.sellerId })
-    .from(products)
-    .where(eq(products.id, body.product_id))
-  return rows.map(({ id }) => id)
-}
 
 /** Buyer, seller and the users with a conversation about the product, which may change with the order. */
 export async function peopleOfOwn(

@@ -97,3 +97,16 @@ export async function setPhotos(tx: Tx, productId: string, ordered: readonly Pho
     .insert(productPhotos)
     .values(ordered.map(({ id }, position) => ({ productId, position, photoId: id })))
 }
+
+/** The user affected by a call about a product: its seller. */
+export async function sellerOf(
+  tx: Tx,
+  _actor: unknown,
+  { body }: { body: { product_id: string } },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: products.sellerId })
+    .from(products)
+    .where(eq(products.id, body.product_id))
+  return rows.map(({ id }) => id)
+}

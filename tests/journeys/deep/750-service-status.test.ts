@@ -56,8 +56,8 @@ test('an action that waited two hours on a phone shows in the service status, wi
 test('the metrics require their token, and every response has a request id', async () => {
   const { url } = here.site()
   expect((await fetch(`${url}/metrics`)).status).toBe(401)
-  const told = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
-  const text = await told.text()
+  const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+  const text = await answer.text()
   expect(text).toMatch(/louma_http_request_duration_seconds_count\{endpoint="login",status="2xx"\} [1-9]/)
   expect(text).toMatch(/louma_http_request_duration_seconds_count\{endpoint="page",status="2xx"\} [1-9]/)
   expect(text).toMatch(/louma_job_runs_total\{job="orders",result="done"\} 1/)

@@ -70,3 +70,13 @@ export async function openBell(page: Page): Promise<Locator> {
   await dropdown.getByRole('link', { name: 'Voir toutes les notifications' }).waitFor()
   return dropdown
 }
+
+/** On the own products, offline: boosts one, deletes one and reads a notification; all three wait. */
+export async function boostDeleteAndRead(page: Page, boosted: string, deleted: string): Promise<void> {
+  await boost(page, productItem(page, boosted))
+  await productItem(page, boosted).getByText('Boosté').waitFor()
+  await remove(page, productItem(page, deleted))
+  const unread = (await openBell(page)).getByRole('button', { name: /non lue/i }).first()
+  await unread.click()
+  await waitingChip(page, 3).waitFor()
+}

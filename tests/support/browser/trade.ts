@@ -132,3 +132,21 @@ export function stateWord(page: Page, word: string): Locator {
 export function fcfaOf(price: number): string {
   return `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
 }
+
+/** An order that is paid from the wallet; `earned`: what the seller has before its income. */
+export async function paidOrder(url: string): Promise<{ trade: Trade; id: string; earned: number }> {
+  const trade = await beginTrade(url)
+  await fillWallet(url, trade.buyer, trade.product.price)
+  const id = await place(trade, { mode: 'escrow' })
+  await takeStep(trade.seller, id, 'accept')
+  await takeStep(trade.buyer, id, 'pay')
+  return { trade, id, earned: (await walletOf(trade.seller)).available }
+}
+
+/** Opens the handover code on the buyer's order, and returns it. */
+export async function openCode(page: Page): Promise<string> {
+  await next(page, 'Montrer le code de remise').click()
+  const shown = page.getByRole('dialog', { name: 'Code de remise' })
+  await shown.locator('[data-drawn]').waitFor()
+  return (await shown.locator('[data-code]').getAttribute('data-code')) ?? ''
+}

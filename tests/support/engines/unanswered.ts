@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** The stores of the app's databases whose read has no answer after `patienceMs`, as 'database.store'. */
-export function unanswered(page: Page, patienceMs: number): Promise<string[]> {
+/** The stores of the app's databases whose read has no answer after `timeoutMs`, as 'database.store'. */
+export function unanswered(page: Page, timeoutMs: number): Promise<string[]> {
   return page.evaluate(async (limit) => {
     const silent: string[] = []
     const answered = <T>(name: string, request: IDBRequest<T>) =>
@@ -31,5 +31,5 @@ export function unanswered(page: Page, patienceMs: number): Promise<string[]> {
       }),
     )
     return silent
-  }, patienceMs)
+  }, timeoutMs)
 }

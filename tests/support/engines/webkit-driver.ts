@@ -22,7 +22,7 @@ export class WebDriverError extends Error {
 /** Where Debian's package puts it, by the name of the machine's kind. */
 const browser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
 /** No call waits longer: neither for a page that hangs nor for a driver that does. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Starts a screen of its own, the driver on it and through that the browser (scripts/ensure-engines.mjs installs them). */
 export async function startWebKit(): Promise<WebKit> {
@@ -51,7 +51,7 @@ export async function startWebKit(): Promise<WebKit> {
       { capabilities: { alwaysMatch } },
     )
     const session = `${site}/session/${created.sessionId}`
-    await ask('POST', `${session}/timeouts`, { script: patienceMs, pageLoad: patienceMs })
+    await ask('POST', `${session}/timeouts`, { script: timeoutMs, pageLoad: timeoutMs })
     let current: string | null = null
     let last: Promise<unknown> = Promise.resolve()
     return {
@@ -79,7 +79,7 @@ export async function startWebKit(): Promise<WebKit> {
 }
 
 async function untilReady(site: string): Promise<void> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   while (Date.now() < until) {
     if (await ask('GET', `${site}/status`).catch(() => null)) return
     await new Promise((go) => setTimeout(go, 50))
@@ -92,7 +92,7 @@ async function ask<T>(method: string, address: string, body?: object): Promise<T
   const response = await fetch(address, {
     method,
     ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
-    signal: AbortSignal.timeout(patienceMs + 5_000),
+    signal: AbortSignal.timeout(timeoutMs + 5_000),
   })
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
   if (!response.ok)

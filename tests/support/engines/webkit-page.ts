@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { WebDriverError, type WebKit } from './webkit-driver.ts'
 import type { Step, Text } from './webkit-steps.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 /** A field or button that is about to change: the action is repeated, as Playwright does. */
 const passing = ['stale element reference', 'element not interactable', 'element click intercepted']
@@ -290,12 +290,12 @@ function given<T extends object>(options: T): { [K in keyof T]: NonNullable<T[K]
 
 /** Asks again until the answer is neither null nor false; the page has twice the time between, because asking stops it. */
 async function untilFound<T>(ask: () => Promise<T | null | false>, what: string): Promise<T> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const asked = Date.now()
     const answer = await ask()
     if (answer !== null && answer !== false) return answer
-    if (Date.now() > until) throw new Error(`Not within ${patienceMs / 1000} s: ${what}`)
+    if (Date.now() > until) throw new Error(`Not within ${timeoutMs / 1000} s: ${what}`)
     await new Promise((go) => setTimeout(go, Math.max(100, 2 * (Date.now() - asked))))
   }
 }
