@@ -36,9 +36,7 @@ for (const version of nodeVersions) {
 printSummary(steps, (Date.now() - begun) / 1000)
 
 async function simulate() {
-  const { families } = await import('../tests/simulation/families.ts')
-  const seeds = Math.ceil(schedules / families.length)
-  return countOf(await runTool('tsx', ['tests/simulation/cli.ts', '--seeds', String(seeds)]))
+  return countOf(await runTool('tsx', ['tests/simulation/cli.ts', '--schedules', String(schedules)]))
 }
 
 /** Path of that Node; the npm package `node` brings its binary. */

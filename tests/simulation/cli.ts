@@ -16,8 +16,10 @@ function readOptions(words: readonly string[]): Options {
   const family = value('family')
   if (family !== null) familyOf(family)
   const replay = value('replay')
+  // A total, spread evenly over the families.
+  const schedules = value('schedules')
   return {
-    seeds: Number(value('seeds') ?? 200),
+    seeds: schedules === null ? Number(value('seeds') ?? 200) : Math.ceil(Number(schedules) / families.length),
     from: Number(value('from') ?? 1),
     family,
     replay: replay === null ? null : Number(replay),
