@@ -19,7 +19,8 @@ function readOptions(words: readonly string[]): Options {
   // A total, spread evenly over the families.
   const schedules = value('schedules')
   return {
-    seeds: schedules === null ? Number(value('seeds') ?? 200) : Math.ceil(Number(schedules) / families.length),
+    seeds:
+      schedules === null ? Number(value('seeds') ?? 200) : Math.ceil(Number(schedules) / families.length),
     from: Number(value('from') ?? 1),
     family,
     replay: replay === null ? null : Number(replay),
