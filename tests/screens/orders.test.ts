@@ -261,3 +261,23 @@ test('the list: empty for each side, and an order that nobody knows', async () =
   const other = await openScreen('/orders/unknown', { user: person() })
   await other.findByText(/Cette commande n’existe pas|Ce serveur ne propose pas/)
 })
+
+test('the list of orders opens on the side that waits for this user', async () => {
+  const sale = (id: string, changes: Partial<Order> = {}) => order(id, { role: 'seller', mode: 'cod', ...changes })
+  const sides: readonly [readonly Order[], 'Achats' | 'Ventes'][] = [
+    [[], 'Achats'],
+    [[order('o1', paying)], 'Achats'],
+    [[sale('o1')], 'Ventes'],
+    [[order('o1', { state: 'completed' }), sale('o2')], 'Ventes'],
+    [[order('o1', paying), sale('o2')], 'Achats'],
+    [[order('o1', { state: 'completed' }), sale('o2', { state: 'completed' })], 'Achats'],
+    [[sale('o1', { state: 'completed' })], 'Ventes'],
+  ]
+  for (const [orders, side] of sides) {
+    const answers = { 'GET /orders': { json: { data: orders } } }
+    const screen = await openScreen('/orders', { user: person(), answers })
+    const tab = await screen.findByRole('tab', { name: new RegExp(`^${side}`) })
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => screen.path()).toBe(`/orders?vue=${side.toLowerCase()}`)
+  }
+})

@@ -24,7 +24,7 @@ import { StateChip } from './state-chip.tsx'
 export function OrdersPage() {
   const { vue, order } = useSearch({ strict: false })
   return order === undefined || order === '' ? (
-    <Orders side={vue === 'ventes' ? 'ventes' : 'achats'} />
+    <Orders side={vue === 'ventes' || vue === 'achats' ? vue : null} />
   ) : (
     <Navigate to="/orders/$id" params={{ id: order }} replace />
   )
@@ -34,11 +34,12 @@ type Side = 'achats' | 'ventes'
 
 const roles: Record<Side, OrderView['role']> = { achats: 'buyer', ventes: 'seller' }
 
-function Orders({ side }: { side: Side }) {
+/** A side of null: the address names none. */
+function Orders({ side: named }: { side: Side | null }) {
   const view = useOrders()
   const navigate = useNavigate()
-  const asked = (role: OrderView['role']) =>
-    view.data?.filter((one) => one.role === role && asksForMe(one)).length || undefined
+  const side = named ?? 'achats'
+  const asked = (role: OrderView['role']) => askedCount(view.data ?? [], role) || undefined
   return (
     <Page title="Mes commandes">
       <Tabs
@@ -52,6 +53,8 @@ function Orders({ side }: { side: Side }) {
       >
         <Mirrored kept view={view} skeleton={<Skeleton shape="row" lines={4} />}>
           {(orders) => {
+            // Into the address, so that "back" from an answered order leads to the same side.
+            if (named === null) return <Navigate to="/orders" search={{ vue: sideFor(orders) }} replace />
             const mine = orders.filter(({ role }) => role === roles[side])
             return mine.length === 0 ? <NoOrder side={side} /> : <OrderGroups orders={mine} />
           }}
@@ -59,6 +62,17 @@ function Orders({ side }: { side: Side }) {
       </Tabs>
     </Page>
   )
+}
+
+/** The side with more orders that wait for this user; a seller who bought nothing sees the sales. */
+function sideFor(orders: readonly OrderView[]): Side {
+  const [bought, sold] = [askedCount(orders, 'buyer'), askedCount(orders, 'seller')]
+  if (bought !== sold) return sold > bought ? 'ventes' : 'achats'
+  return orders.length > 0 && orders.every(({ role }) => role === 'seller') ? 'ventes' : 'achats'
+}
+
+function askedCount(orders: readonly OrderView[], role: OrderView['role']): number {
+  return orders.filter((one) => one.role === role && asksForMe(one)).length
 }
 
 function NoOrder({ side }: { side: Side }) {
