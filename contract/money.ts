@@ -5,7 +5,7 @@ import { maxPriceFcfa } from './limits.ts'
 export const priceInput = v.pipe(
   v.number('Indiquez un prix en chiffres.'),
   v.integer('Le prix est un nombre entier de Fcfa.'),
-  v.minValue(1, 'Le prix doit être d’au moins 1 Fcfa.'),
+  v.minValue(1, 'Le prix doit être d’au moins 1 F.'),
   v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.'),
 )
 
@@ -30,7 +30,7 @@ export function frenchNumber(value: number): string {
   return sign + String(whole).replace(/\B(?=(\d{3})+$)/g, thin)
 }
 
-/** Integer Fcfa as displayed: '12 500 Fcfa'. */
+/** Integer Fcfa as displayed: '12 500 F'. */
 export function fcfaText(amount: number): string {
-  return `${frenchNumber(amount)}${fixed}Fcfa`
+  return `${frenchNumber(amount)}${fixed}F`
 }

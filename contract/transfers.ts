@@ -11,7 +11,7 @@ export const maxTransferFcfa = 2_000_000
 export const transferAmount = v.pipe(
   v.number('Indiquez un montant en chiffres.'),
   v.integer('Le montant est un nombre entier de Fcfa.'),
-  v.minValue(1, 'Le montant doit être d’au moins 1 Fcfa.'),
+  v.minValue(1, 'Le montant doit être d’au moins 1 F.'),
   v.maxValue(maxTransferFcfa, 'Ce montant est trop élevé pour une seule opération.'),
 )
 

@@ -5,12 +5,13 @@ import { applyTheme } from '#src/platform/theme.ts'
 
 /*
  * Inlined into the page's head (scripts/inline-first-page.mjs), before the first paint: theme, `data-known` (removed by
- * src/app/app.tsx), early presses. If a worker serves the scripts, the app starts after the first paint.
+ * src/app/app.tsx), typeface (src/ui/tokens.css), early presses. If a worker serves the scripts, the app starts after the first paint.
  */
 try {
   applyTheme(document, readSetting('theme', localStorage.getItem(settingKeys.theme)))
   if (localStorage.getItem(tokenKey) !== null) document.documentElement.dataset.known = ''
 } catch {}
+if (navigator.serviceWorker?.controller) document.documentElement.dataset.typeface = ''
 
 document.addEventListener('click', ({ target }) => {
   const root = document.getElementById('root')

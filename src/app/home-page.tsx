@@ -60,7 +60,7 @@ function Hero() {
         </p>
       </div>
       <div className="row gap-2">
-        <Link to="/register" className={cx(buttonClass('primary'), css.main)}>
+        <Link to="/register" className={buttonClass('primary')}>
           S’inscrire
         </Link>
         <Link to="/login" className={cx(buttonClass('secondary'), css.other)}>

@@ -113,7 +113,7 @@ function WalletLink() {
     <Link
       to="/wallet"
       className={bar.tool}
-      aria-label={`Portefeuille, solde${balance === null ? '' : `\u00a0: ${balance}cfa`}`}
+      aria-label={`Portefeuille, solde${balance === null ? '' : `\u00a0: ${balance}`}`}
       activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{ 'data-here': true }}
     >

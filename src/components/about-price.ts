@@ -13,7 +13,7 @@ export function aboutPrice(
   const price = typedPrice(text)
   if (price === null) return { error: 'Indiquez un prix en chiffres.' }
   if (price > maxPriceFcfa) return { error: 'Ce prix est trop élevé.' }
-  return price === 0 ? { error: 'Le prix doit être d’au moins 1 Fcfa.' } : hintOf([fcfa(price), ...similar])
+  return price === 0 ? { error: 'Le prix doit être d’au moins 1 F.' } : hintOf([fcfa(price), ...similar])
 }
 
 function rangeText({ low, high }: { low: number; high: number }): string {

@@ -13,7 +13,7 @@ import {
 import { cx } from '#src/lib/cx.ts'
 import css from './event-mark.module.css'
 
-type Tone = 'indigo' | 'kola' | 'leaf' | 'bissap' | 'sun'
+type Tone = 'indigo' | 'leaf' | 'bissap' | 'sun'
 
 interface Mark {
   Icon: typeof Bell
@@ -30,7 +30,7 @@ const marks = new Map<string, Mark>([
   ['follow', { Icon: UserPlus, tone: 'indigo' }],
   ['review', { Icon: Star, tone: 'sun' }],
   ['product', { Icon: Package, tone: 'indigo' }],
-  ['boost', { Icon: Rocket, tone: 'kola' }],
+  ['boost', { Icon: Rocket, tone: 'indigo' }],
   ['delete', { Icon: Trash2, tone: 'bissap' }],
   ['view', { Icon: Eye, tone: 'indigo' }],
   ['message', { Icon: MessageCircle, tone: 'indigo' }],

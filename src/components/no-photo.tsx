@@ -3,7 +3,7 @@ import { cx } from '#src/lib/cx.ts'
 import { avatarColour } from '#src/lib/initials.ts'
 import css from './no-photo.module.css'
 
-const tones = [css.indigo, css.kola, css.leaf, css.sun]
+const tones = [css.indigo, css.leaf, css.sun]
 
 /** Placeholder drawing; the same title always gets the same pattern. */
 export function NoPhoto({ title, className }: { title: string; className?: string | undefined }) {

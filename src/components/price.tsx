@@ -1,6 +1,6 @@
 import { cx } from '#src/lib/cx.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
 import css from './price.module.css'
-import { WholeAmount } from './whole-amount.tsx'
 
 export interface PriceProps {
   /** Integer Fcfa; null when unknown. */
@@ -11,9 +11,5 @@ export interface PriceProps {
 
 export function Price({ amount, size = 'normal' }: PriceProps) {
   if (amount === null) return null
-  return (
-    <p className={cx(css.price, css[size])}>
-      <WholeAmount amount={amount} />
-    </p>
-  )
+  return <p className={cx(css.price, css[size])}>{fcfa(amount)}</p>
 }

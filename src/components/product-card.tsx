@@ -58,7 +58,7 @@ export function ProductCard({ product, now, eager = false, corner, place }: Prod
           <span className={css.title}>{title}</span>
         </ProductLink>
         <p className={css.facts}>
-          {city === null ? null : <span className={css.city}>{city}</span>}
+          {city === null || city === '' ? null : <span className={css.city}>{city}</span>}
           <Age at={created_at} now={now} />
         </p>
       </div>
@@ -68,10 +68,10 @@ export function ProductCard({ product, now, eager = false, corner, place }: Prod
 }
 
 function Age({ at, now }: { at: string | null; now: number }) {
-  const text = at === null ? '' : timeAgo(at, now)
+  const text = at === null ? '' : timeAgo(at, now, 'short')
   if (at === null || text === '') return null
   return (
-    <time dateTime={at} title={fullDate(at)}>
+    <time className={css.age} dateTime={at} title={fullDate(at)}>
       {text}
     </time>
   )

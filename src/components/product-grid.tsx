@@ -37,7 +37,7 @@ export function ProductGridSkeleton() {
       <VisuallyHidden>Chargement</VisuallyHidden>
       <div className={css.grid} aria-hidden="true">
         {places.map((place) => (
-          <div key={place} className={css.card}>
+          <div key={place} className="stack gap-3">
             <div className={css.photo} />
             <Skeleton lines={2} />
           </div>

@@ -9,11 +9,11 @@ export interface GridShape {
   rowHeight: number
 }
 
-const wordsHeight = 108
+const wordsHeight = 76
 
 /** Reads the columns from the computed style: CSS decides how many there are, also for larger text. */
 export function useGridShape(grid: RefObject<HTMLElement | null>): GridShape {
-  const [shape, setShape] = useState<GridShape>({ columns: 2, gap: 8, top: 0, rowHeight: 270 })
+  const [shape, setShape] = useState<GridShape>({ columns: 2, gap: 16, top: 0, rowHeight: 240 })
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return

@@ -7,7 +7,7 @@ interface MessageContent {
   price: number | null
 }
 
-/** One-line preview: the text, 'Photo', 'Offre : 12 500 Fcfa'. */
+/** One-line preview: the text, 'Photo', 'Offre : 12 500 F'. */
 export function messageText({ kind, text, price }: MessageContent): string {
   const amount = price === null ? null : fcfa(price)
   switch (kind) {

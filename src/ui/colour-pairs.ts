@@ -19,6 +19,7 @@ export const textPairs: readonly ColourPair[] = [
     [`on-${tone}`, tone],
   ]),
   ['on-indigo', 'indigo-deep'],
+  ['on-kola', 'kola-deep'],
   ['on-bissap', 'bissap-deep'],
   ['bar-ink', 'bar-ground'],
   ['bar-quiet', 'bar-ground'],

@@ -8,11 +8,13 @@ interface PageProps {
   actions?: ReactNode
   lead?: ReactNode
   narrow?: boolean
+  /** The screen itself shows the whole title below its bar. */
+  repeated?: boolean
   children: ReactNode
 }
 
 /** Focuses the h1 after navigation. Below a root screen, back link, title and actions share one sticky line. */
-export function Page({ title, actions, lead, narrow = false, children }: PageProps) {
+export function Page({ title, actions, lead, narrow = false, repeated = false, children }: PageProps) {
   const back = use(PageBack)
   useEffect(() => {
     document.title = documentTitle(title)
@@ -27,7 +29,7 @@ export function Page({ title, actions, lead, narrow = false, children }: PagePro
         </h1>
         {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
       </header>
-      {isCut ? (
+      {isCut && !repeated ? (
         <p className={css.whole} aria-hidden="true">
           {title}
         </p>

@@ -131,7 +131,7 @@ deepTest("an old profile link leads to the public page, the user's own or a sell
   const page = await openAs(phone, seller)
   const newest = await newestOnSale(here.site().url)
   await page.goto(`/products/${newest.id}`)
-  const link = page.getByRole('region', { name: 'Vendu par' }).getByRole('link')
+  const link = page.getByRole('link', { name: /^Vendu par/ })
   const name = (await link.locator('strong').first().textContent()) ?? ''
   await link.click()
   await heading(page, name).waitFor()

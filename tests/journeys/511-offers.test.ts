@@ -9,7 +9,7 @@ import { waitForIdle } from '#tests/support/browser/mirror.ts'
 const here = journey(startMarket)
 
 /** An amount as the screen formats it. */
-const fcfa = (price: number) => `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
+const fcfa = (price: number) => `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0F`
 
 const card = (page: Page, price: number): Locator =>
   page

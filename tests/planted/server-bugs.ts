@@ -86,7 +86,7 @@ export const serverBugs: readonly PlantedBug[] = [
   {
     id: 'server-other-amount-credited',
     area: 'server',
-    description: 'A top-up of 50 000 Fcfa is credited although 500 Fcfa were paid',
+    description: 'A top-up of 50 000 F is credited although 500 F were paid',
     file: 'server/domains/transfers/settle-top-up.ts',
     find: '  if (moved.amount !== row.amount) return ',
     replace: '  if (moved.amount <= 0) return ',

@@ -13,13 +13,13 @@ test('unread messages and balance come from the device, offline too, and after a
   const { answers } = conversationServer(user.id, { unread: 3, last_seq: 3 })
   const money = moneyServer({ available: 12_500 }).answers
   const screen = await openScreen('/dashboard', { user, answers: { ...answers, ...money } })
-  await screen.findByRole('link', { name: 'Portefeuille, solde\u00a0: 12\u202f500\u00a0Fcfa' })
+  await screen.findByRole('link', { name: 'Portefeuille, solde\u00a0: 12\u202f500\u00a0F' })
   await screen.findAllByRole('link', { name: /^Messages.*3\smessages non lus/ })
   screen.setOnline(false)
   const again = await openScreen('/dashboard', { keep: true, online: false })
   await again.click('Produits', 'link')
   await title(again, 'Produits')
-  await again.findByRole('link', { name: 'Portefeuille, solde\u00a0: 12\u202f500\u00a0Fcfa' })
+  await again.findByRole('link', { name: 'Portefeuille, solde\u00a0: 12\u202f500\u00a0F' })
   await again.findAllByRole('link', { name: /^Messages.*3\smessages non lus/ })
 })
 

@@ -173,7 +173,7 @@ test('an order at the offered price: the sheet names the offer that waits', asyn
   await screen.click('Commander')
   const sheet = await screen.inside('dialog', 'Commander')
   const note = await sheet.findByRole('note')
-  expect(note.textContent?.replace(/\s/g, ' ')).toContain('Votre offre de 14 800 Fcfa attend une réponse.')
+  expect(note.textContent?.replace(/\s/g, ' ')).toContain('Votre offre de 14 800 F attend une réponse.')
   await screen.click('Voir la conversation', 'link')
   await expect.poll(screen.path).toBe('/conversations/c1')
 })

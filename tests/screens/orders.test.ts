@@ -263,7 +263,8 @@ test('the list: empty for each side, and an order that nobody knows', async () =
 })
 
 test('the list of orders opens on the side that waits for this user', async () => {
-  const sale = (id: string, changes: Partial<Order> = {}) => order(id, { role: 'seller', mode: 'cod', ...changes })
+  const sale = (id: string, changes: Partial<Order> = {}) =>
+    order(id, { role: 'seller', mode: 'cod', ...changes })
   const sides: readonly [readonly Order[], 'Achats' | 'Ventes'][] = [
     [[], 'Achats'],
     [[order('o1', paying)], 'Achats'],

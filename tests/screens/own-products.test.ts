@@ -80,7 +80,7 @@ test('too little money for a boost: online a top-up, offline a warning, and the 
   await screen.click('Annuler')
   screen.setOnline(false)
   const offline = await ask()
-  await offline.findByText(/^Il manque 1\s500\sFcfa d’après votre dernier solde connu\./)
+  await offline.findByText(/^Il manque 1\s500\sF d’après votre dernier solde connu\./)
   await screen.click('Confirmer le boost')
   const boosted = await item(screen)
   await boosted.findByText('Boosté')
@@ -90,7 +90,7 @@ test('too little money for a boost: online a top-up, offline a warning, and the 
     json: { code: 'insufficient_funds', params: { missing: 1_500 } },
   }
   screen.setOnline(true)
-  await screen.findByText(/il manque 1\s500\sFcfa/)
+  await screen.findByText(/il manque 1\s500\sF/)
   await expect.poll(() => boosted.queryByText('Boosté')).toBeNull()
   await screen.click('Recharger')
   await expect.poll(screen.path).toBe('/wallet?recharger=1500')

@@ -140,7 +140,7 @@ test('an underpaid top-up: queried again at the operator', async () => {
   const screen = await openMoney('recharges', queue('/admin/top-ups', call, [doubtfulTopUp(3_205)]))
   const sheet = await openRow(screen, shown(3_205))
   sheet.getByText('Ce qui ne va pas')
-  sheet.getByText('5 Fcfa de moins que demandé.')
+  sheet.getByText('5 F de moins que demandé.')
   await sheet.press('Redemander à l’opérateur')
   await sheet.fill('Raison', 'Vu chez l’opérateur.')
   await sheet.press('Redemander et créditer')

@@ -93,7 +93,7 @@ export function createStaffStory({
         ids.person,
         'ibrahima',
         { target: 'user', targetId: seydou, reason: 'scam' },
-        'Il a demandé 5 000 Fcfa par avance, puis plus de nouvelles.',
+        'Il a demandé 5 000 F par avance, puis plus de nouvelles.',
       ),
       report(
         3.1,

@@ -1,7 +1,6 @@
+import { fcfaText as fcfa } from '#contract/money.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-
-const amounts = new Intl.NumberFormat('fr-FR')
 
 interface Wish {
   provider: string
@@ -21,10 +20,6 @@ export function providerOf(
   if (amount > max) throw wrong('amount', `Le montant est d’au plus ${fcfa(max)} avec ${name}.`)
   if (amount % step !== 0) throw wrong('amount', `Le montant est un multiple de ${fcfa(step)} avec ${name}.`)
   return provider
-}
-
-function fcfa(amount: number): string {
-  return `${amounts.format(amount)}\u00a0Fcfa`
 }
 
 function wrong(field: string, sentence: string): AppError {

@@ -1,15 +1,14 @@
 import { apiBase } from '#contract/limits.ts'
+import { fcfaText } from '#contract/money.ts'
 import type { SandboxTransfer } from './sandbox-book.ts'
 
 export const sandboxStylePath = `${apiBase}/sandbox.css`
-
-const amount = new Intl.NumberFormat('fr-FR')
 
 const buttons = {
   collect: [
     ['accept', 'Accepter'],
     ['refuse', 'Refuser'],
-    ['short', 'Payer 5 Fcfa de moins'],
+    ['short', 'Payer 5 F de moins'],
     ['delay', 'Accepter, prévenir plus tard'],
     ['twice', 'Accepter, prévenir deux fois'],
     ['lose', 'Accepter sans prévenir'],
@@ -64,7 +63,7 @@ ${done.length > 0 ? `<h2>Traité</h2>\n${list(done)}` : ''}
 }
 
 function entry({ id, kind, phone, asked, state }: SandboxTransfer, only: boolean): string {
-  const what = `${kinds[kind]} de ${amount.format(asked)}\u00a0Fcfa, ${plain(phone)}`
+  const what = `${kinds[kind]} de ${fcfaText(asked)}, ${plain(phone)}`
   if (state !== 'pending') return `<li><p>${what}\u00a0: ${states[kind][state]}</p></li>`
   const fields = `<input type="hidden" name="kind" value="${kind}"><input type="hidden" name="id" value="${plain(id)}">${
     only ? '<input type="hidden" name="only" value="1">' : ''

@@ -84,7 +84,7 @@ export function AgreedOrder({ conversation }: { conversation: ConversationView }
   )
 }
 
-/** 'Prix convenu : 12 500 Fcfa jusqu’à 14:05'; null without an agreed price or after it expired. */
+/** 'Prix convenu : 12 500 F jusqu’à 14:05'; null without an agreed price or after it expired. */
 export function agreedText(
   { agreed_price, agreed_until }: Pick<Conversation, 'agreed_price' | 'agreed_until'>,
   now: number,

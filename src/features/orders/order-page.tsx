@@ -3,7 +3,6 @@ import { MessageCircle, PackageX, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fulfilmentText, orderModeText } from '#contract/order-life.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { WholeAmount } from '#src/components/whole-amount.tsx'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
@@ -152,9 +151,7 @@ function OrderHead({ order }: { order: OrderView }) {
           <Link to="/products/$id" params={{ id: product.id }} className={css.title}>
             {product.title}
           </Link>
-          <p className={css.total}>
-            <WholeAmount amount={total} />
-          </p>
+          <p className={css.total}>{fcfa(total)}</p>
           {quantity < 2 ? null : (
             <p className="small quiet">
               {quantity} × {fcfa(price)}

@@ -1,5 +1,5 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { BadgeCheck, MapPin } from 'lucide-react'
+import { BadgeCheck, ChevronRight, MapPin } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { conditionText } from '#contract/product-life.ts'
 import { type ProductDetail, type Seller, viewProduct } from '#contract/products.ts'
@@ -15,11 +15,11 @@ import { useProductDetail } from '#src/mirror/market-views.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './product-page.module.css'
 
 const ProductGone = lazyRouteComponent(() => import('./detail/product-gone.tsx'), 'ProductGone')
@@ -30,6 +30,7 @@ const OwnNote = lazyRouteComponent(() => import('./detail/own-note.tsx'), 'OwnNo
 const details = () => import('./detail/product-details.tsx')
 const ProductLine = lazyRouteComponent(details, 'ProductLine')
 const ProductActions = lazyRouteComponent(details, 'ProductActions')
+const ProductFavorite = lazyRouteComponent(details, 'ProductFavorite')
 const Attributes = lazyRouteComponent(details, 'Attributes')
 const Similar = lazyRouteComponent(details, 'Similar')
 
@@ -62,6 +63,7 @@ function Screen({ view }: { view: ReturnType<typeof useProductDetail> }) {
   return (
     <Page
       title={view.data?.title ?? (gone ? 'Annonce introuvable' : 'Annonce')}
+      repeated
       actions={
         view.data ? (
           <Suspense>
@@ -91,7 +93,7 @@ function Screen({ view }: { view: ReturnType<typeof useProductDetail> }) {
 }
 
 function Detail({ product }: { product: ProductDetail }) {
-  const { price, state, city, district, condition, description, created_at, seller } = product
+  const { title, price, state, city, district, condition, description, created_at, seller } = product
   const now = useMinute()
   const user = useUser()
   const isOwn = user !== null && user.id === seller?.id
@@ -105,16 +107,27 @@ function Detail({ product }: { product: ProductDetail }) {
   return (
     <>
       <div className={css.columns}>
-        <Card flush className={css.photo}>
+        <div className={css.photo}>
           <Photos product={product} />
-        </Card>
+          {isOwn ? null : (
+            <div className={css.heart}>
+              <Suspense>
+                <ProductFavorite product={product} signedIn={user !== null} />
+              </Suspense>
+            </div>
+          )}
+        </div>
         <div className={css.words}>
-          <Card className="stack gap-2">
+          <div className="stack gap-1">
             {price === null ? (
               <p className={css.open}>Prix à discuter</p>
             ) : (
               <Price amount={price} size="page" />
             )}
+            {/* On phones the bar shows the heading cut off. */}
+            <p className={css.name} aria-hidden="true">
+              {title}
+            </p>
             <p className={css.facts}>
               {state === 'published' ? null : <ProductState state={state} />}
               {price !== null && product.negotiable ? <span>Négociable</span> : null}
@@ -132,27 +145,30 @@ function Detail({ product }: { product: ProductDetail }) {
               )}
             </p>
             <div className={css.actions}>
+              {price === null || isOwn ? null : (
+                <div className={css.again} aria-hidden="true">
+                  <Price amount={price} size="small" />
+                </div>
+              )}
               <Suspense>
                 <ProductActions product={product} signedIn={user !== null} isOwn={isOwn} />
               </Suspense>
             </div>
-          </Card>
+          </div>
+          {seller === null ? null : <SellerLink seller={seller} />}
           {isOwn ? (
             <Suspense>
               <OwnBoosts id={product.id} />
             </Suspense>
           ) : null}
           <Region title="Description">
-            <Card>
-              <p className={description === '' ? 'quiet' : css.description}>
-                {description === '' ? 'Le vendeur n’a pas écrit de description.' : description}
-              </p>
-            </Card>
+            <p className={description === '' ? 'quiet' : css.description}>
+              {description === '' ? 'Le vendeur n’a pas écrit de description.' : description}
+            </p>
           </Region>
           <Suspense>
             <Attributes product={product} />
           </Suspense>
-          {seller === null ? null : <SellerCard seller={seller} />}
           {user === null || isOwn ? null : (
             <Suspense>
               <OwnNote id={product.id} />
@@ -187,20 +203,20 @@ function Photos({ product }: { product: ProductDetail }) {
   )
 }
 
-function SellerCard({ seller }: { seller: Seller }) {
+function SellerLink({ seller }: { seller: Seller }) {
   return (
-    <Region title="Vendu par">
-      <Card>
-        <Link to="/users/$id" params={{ id: seller.id }} className={css.seller}>
-          <Avatar name={seller.name} src={seller.avatar} />
-          <span className="stack grow wrap-anywhere">
-            <strong>{seller.name}</strong>
-            {seller.city === null ? null : <span className="small quiet">{seller.city}</span>}
-            <Rating person={seller} />
-          </span>
+    <Link to="/users/$id" params={{ id: seller.id }} className={css.seller}>
+      <Avatar name={seller.name} src={seller.avatar} />
+      <span className="stack grow wrap-anywhere">
+        <span className={css.person}>
+          <VisuallyHidden>Vendu par </VisuallyHidden>
+          <strong>{seller.name}</strong>
           {seller.is_verified ? <BadgeCheck role="img" aria-label="Compte vérifié" /> : null}
-        </Link>
-      </Card>
-    </Region>
+        </span>
+        {seller.city === null ? null : <span className="small quiet">{seller.city}</span>}
+        <Rating person={seller} />
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
   )
 }

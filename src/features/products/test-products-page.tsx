@@ -95,7 +95,7 @@ function Pair({ pair: [ink, ground], colours, shape = false }: PairProps) {
 const sizes = [
   { token: 't-hero', px: 34, text: 'Le marché de samedi' },
   { token: 't-page', px: 26, text: 'Mes produits' },
-  { token: 't-title', px: 20, text: '1 250 000 Fcfa' },
+  { token: 't-title', px: 20, text: '1 250 000 F' },
   { token: 't-lead', px: 17, text: 'Aucune notification' },
   { token: 't-body', px: 15, text: 'Vous agissez tout de suite ; tout part dès que le réseau revient.' },
   { token: 't-small', px: 13, text: 'Kaolack · il y a 5 minutes' },

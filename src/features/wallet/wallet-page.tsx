@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { lazyComponent } from '#src/components/lazy-component.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { onlineOnlyText } from '#src/components/move-texts.ts'
-import { WholeAmount } from '#src/components/whole-amount.tsx'
 import type { WalletRow } from '#src/db/money-rows.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
@@ -89,9 +88,7 @@ function Balance({ wallet, onOpen }: BalanceProps) {
   return (
     <section className={css.card} aria-label="Solde">
       <p className={css.label}>Disponible</p>
-      <p className={css.amount}>
-        <WholeAmount amount={available} />
-      </p>
+      <p className={css.amount}>{fcfa(available)}</p>
       {held === 0 && promo === 0 ? null : (
         <dl className={css.apart}>
           {held === 0 ? null : (

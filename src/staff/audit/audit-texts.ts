@@ -152,7 +152,7 @@ export function changeWords({ target, before, after }: Changed): ChangeWords[] {
   })
 }
 
-/** One line: 'Prix : 1 000 Fcfa → 1 500 Fcfa'. */
+/** One line: 'Prix : 1 000 F → 1 500 F'. */
 export function changeLine({ label, before, after }: ChangeWords): string {
   const values = [before, after].filter((value) => value !== null)
   return `${label}\u00a0: ${values.join(' → ')}`

@@ -114,7 +114,7 @@ export function typedText(unit: SettingUnit, value: number): string {
   return unit === 'percent' ? percentText(value) : frenchNumber(value)
 }
 
-/** With its unit, for a sentence: '2,5 %', '12 500 Fcfa', '20 par minute'. */
+/** With its unit, for a sentence: '2,5 %', '12 500 F', '20 par minute'. */
 export function settingValueText(
   { unit, unitText }: Pick<SettingField, 'unit' | 'unitText'>,
   value: number,

@@ -63,7 +63,7 @@ test('edits of two devices merge by field; a real conflict asks the user', async
   await phone.offline()
   await page.getByLabel('Prix en Fcfa').fill('7 777')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await productItem(page, first.title).getByText('7\u202f777\u00a0Fcfa').waitFor()
+  await productItem(page, first.title).getByText('7\u202f777\u00a0F').waitFor()
   await editElsewhere(
     url,
     truth,
@@ -82,7 +82,7 @@ test('edits of two devices merge by field; a real conflict asks the user', async
   await page.getByText('Plus de détails').click()
   await page.getByLabel('Quartier').fill('Médina')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await productItem(page, first.title).getByText('8\u202f000\u00a0Fcfa').waitFor()
+  await productItem(page, first.title).getByText('8\u202f000\u00a0F').waitFor()
   await editElsewhere(url, truth, first.id, { price: 9000 }, { price: 7777 })
   await phone.online()
   const toast = errorToasts(page, first.title)
@@ -90,9 +90,9 @@ test('edits of two devices merge by field; a real conflict asks the user', async
   expect((await own(truth, first.id)).price).toBe(9000)
   await toast.getByRole('button', { name: 'Modifier' }).click()
   const conflict = page.getByRole('group', { name: 'Prix', exact: true })
-  await conflict.getByText('9\u202f000\u00a0Fcfa').waitFor()
+  await conflict.getByText('9\u202f000\u00a0F').waitFor()
   expect(await violations(page)).toEqual([])
-  await conflict.getByText('8\u202f000\u00a0Fcfa').click()
+  await conflict.getByText('8\u202f000\u00a0F').click()
   await page.getByRole('button', { name: 'Garder ces choix' }).click()
   await eventually(async () => (await own(truth, first.id)).price).toBe(8000)
   expect(await own(truth, first.id)).toMatchObject({ district: 'Médina', description: 'Écrite ailleurs.' })

@@ -37,7 +37,7 @@ test('two reviews of an order: visible when both are written, answered once, off
 
   // On a product page, beside the seller's name.
   await guest.goto(`/products/${trade.product.id}`)
-  const card = guest.getByRole('region', { name: 'Vendu par' })
+  const card = guest.getByRole('link', { name: /^Vendu par/ })
   await card.getByText(/^\d+.avis$/).waitFor()
 
   const stall = await here.phone({ worker: true })

@@ -68,7 +68,7 @@ describe.each(engines)('paid boosts (%s)', (engine) => {
     expect(await balances(user)).toEqual({ available: 300, held: 0, promo: 0 })
     expect(await boost(user, product.id)).toMatchObject({
       status: 422,
-      body: { code: 'insufficient_funds', params: { missing: 200 }, detail: 'Il manque 200\u00a0Fcfa.' },
+      body: { code: 'insufficient_funds', params: { missing: 200 }, detail: 'Il manque 200\u00a0F.' },
     })
     expect((await runs(user, product.id)).map(({ included, price }) => [included, price])).toEqual([
       [false, 500],

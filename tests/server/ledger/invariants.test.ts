@@ -124,7 +124,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       expect(refused).toBeInstanceOf(AppError)
       expect(refused).toMatchObject({
         code: 'insufficient_funds',
-        details: { params: { missing: 500 }, detail: 'Il manque 500\u00a0Fcfa.' },
+        details: { params: { missing: 500 }, detail: 'Il manque 500\u00a0F.' },
       })
       expect(
         [...(await readBooks(server))].filter(([word, balance]) => before.get(word) !== balance),

@@ -80,7 +80,7 @@ describe.each(engines)('boost and package offers (%s)', (engine) => {
   const notesOf = (id: string) =>
     server.db.select().from(auditEntries).where(eq(auditEntries.targetId, id)).orderBy(auditEntries.id)
 
-  test('a new market has three boosts, a day for 500 Fcfa by default, and three packages', async () => {
+  test('a new market has three boosts, a day for 500 F by default, and three packages', async () => {
     expect(
       (await boosts()).map(({ id, hours, price, is_default }) => [id, hours, price, is_default]),
     ).toEqual([

@@ -106,7 +106,7 @@ describe.each(engines)('order life cycle (%s)', (engine) => {
     await topUp(server, ibra.id, 17_500, `top-up:${id}`)
     const poor = await ibra.pay(id)
     expect(refusal(poor)).toEqual({ status: 422, code: 'insufficient_funds', params: { missing: 500 } })
-    expect(poor.body).toMatchObject({ detail: 'Il manque 500\u00a0Fcfa.' })
+    expect(poor.body).toMatchObject({ detail: 'Il manque 500\u00a0F.' })
     expect(await ibra.seen(id)).toMatchObject({ state: 'awaiting_payment', handover_hash: null })
     await topUp(server, ibra.id, 500, `top-up-2:${id}`)
     expect((await ibra.pay(id)).body.data.state).toBe('paid')

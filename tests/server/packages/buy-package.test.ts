@@ -79,7 +79,7 @@ describe.each(engines)('buying a package (%s)', (engine) => {
       body: {
         code: 'insufficient_funds',
         params: { missing: 500 },
-        detail: 'Il manque 500\u00a0Fcfa.',
+        detail: 'Il manque 500\u00a0F.',
       },
     })
     expect(await owned(awa)).toEqual([])

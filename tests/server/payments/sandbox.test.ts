@@ -36,8 +36,8 @@ test('the page lists open transfers and executes actions, without a script', asy
   const html = await page.text()
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(html).not.toContain('<script')
-  expect(html).toMatch(/Recharge de 1\s500\u00a0Fcfa, \+2250707070707/)
-  expect(html).toMatch(/Retrait de 1\s000\u00a0Fcfa/)
+  expect(html).toMatch(/Recharge de 1\s500\u00a0F, \+2250707070707/)
+  expect(html).toMatch(/Retrait de 1\s000\u00a0F/)
   expect((await fetch(`${server.url}/api/v1/sandbox.css`)).headers.get('content-type')).toContain('text/css')
 
   expect(

@@ -88,7 +88,7 @@ describe.each(engines)('top-ups in review (%s)', (engine) => {
     expect((await awa.topUps()).body.data[0]).toMatchObject({
       state: 'succeeded',
       amount: 300,
-      reason: 'Demandée pour 500\u00a0Fcfa, créditée de ce que l’opérateur confirme.',
+      reason: 'Demandée pour 500\u00a0F, créditée de ce que l’opérateur confirme.',
     })
     expect((await newsOf(server, awa))[0]).toEqual(['order', 'Recharge créditée'])
     const after = await server.call(listDoubtfulTopUps, { token: admin.token })

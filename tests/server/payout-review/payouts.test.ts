@@ -118,7 +118,7 @@ describe.each(engines)('payouts in review (%s)', (engine) => {
     expect(await news(awa)).toEqual([
       {
         title: 'Retrait accepté',
-        message: 'Votre retrait de 30\u202f000\u00a0Fcfa part chez l’opérateur.',
+        message: 'Votre retrait de 30\u202f000\u00a0F part chez l’opérateur.',
       },
     ])
 
@@ -136,7 +136,7 @@ describe.each(engines)('payouts in review (%s)', (engine) => {
     expect(await news(ibra)).toMatchObject([
       {
         title: 'Retrait refusé',
-        message: `30\u202f000\u00a0Fcfa sont de nouveau disponibles. Raison\u00a0: ${why}`,
+        message: `30\u202f000\u00a0F sont de nouveau disponibles. Raison\u00a0: ${why}`,
       },
     ])
     await server.transfers.run()

@@ -137,7 +137,7 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
     expect(await news(awa)).toEqual([
       {
         title: 'Retrait versé',
-        message: `5\u202f000\u00a0Fcfa ont été versés, référence P-${id}. Raison\u00a0: ${reason}`,
+        message: `5\u202f000\u00a0F ont été versés, référence P-${id}. Raison\u00a0: ${reason}`,
       },
     ])
     const asked = stub.about(id).length
@@ -260,7 +260,7 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
     expect(said).toEqual({
       title: 'Retrait à revoir',
       message:
-        'Noté «\u00a0non versé\u00a0», annoncé «\u00a0versé\u00a0» par Opérateur\u00a0: 5\u202f000\u00a0Fcfa.',
+        'Noté «\u00a0non versé\u00a0», annoncé «\u00a0versé\u00a0» par Opérateur\u00a0: 5\u202f000\u00a0F.',
     })
     expect(more).toEqual([])
     expect(server.lines.join('\n')).toContain(`Retrait ${id}`)

@@ -11,7 +11,7 @@ import { addSeen } from '#tests/server/products/stock.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { colourAt, fields, noise } from '#tests/support/server/pictures.ts'
 
-const words = { title: 'Robe wax', strong: '18 000 Fcfa', facts: 'Dakar · Neuf', badge: null }
+const words = { title: 'Robe wax', strong: '18 000 F', facts: 'Dakar · Neuf', badge: null }
 
 describe('a preview card', () => {
   test('is 1200 x 630, with the photo on the left and text on the right', async () => {
@@ -32,7 +32,7 @@ describe('a preview card', () => {
   test('stays below the size limit of messengers for any photo and text', async () => {
     const long = 'Anticonstitutionnellement '.repeat(20)
     const card = await drawCard(
-      { title: long, strong: '1 000 000 000 Fcfa '.repeat(4), facts: long, badge: 'Réservée' },
+      { title: long, strong: '1 000 000 000 F '.repeat(4), facts: long, badge: 'Réservée' },
       await noise(1_600, 1_600),
     )
     expect(card.length).toBeLessThanOrEqual(cardMaxBytes)

@@ -126,7 +126,7 @@ describe.each(engines)('boost (%s)', (engine) => {
       body: {
         code: 'insufficient_funds',
         params: { missing: 1200 },
-        detail: 'Il manque 1\u202f200\u00a0Fcfa.',
+        detail: 'Il manque 1\u202f200\u00a0F.',
       },
     })
   })
@@ -142,7 +142,7 @@ describe.each(engines)('boost (%s)', (engine) => {
     const refused = await boost(product.id)
     expect(refused).toMatchObject({
       status: 422,
-      body: { code: 'insufficient_funds', params: { missing: 500 }, detail: 'Il manque 500\u00a0Fcfa.' },
+      body: { code: 'insufficient_funds', params: { missing: 500 }, detail: 'Il manque 500\u00a0F.' },
     })
     expect(await row(product.id)).toEqual(before)
     expect(await offersLeft()).toEqual([0, 0, 0])

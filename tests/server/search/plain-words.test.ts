@@ -8,7 +8,7 @@ const texts = [
   'Téléphone d’occasion, 128Go',
   'Œufs ÉTÉ çà et là',
   'Ñame ŋoom ɲɛnɛ Ɓeydi ƴaakol',
-  'e\u0301cran a\u0300 6\u202f000 Fcfa',
+  'e\u0301cran a\u0300 6\u202f000 F',
   'Wi-Fi 4x4 / 12V_usb',
   'STRASSE straße naïve Noël',
   '« »  !!',

@@ -145,7 +145,7 @@ describe.each(engines)('risk signals (%s)', (engine) => {
     expect(await signalsOf(cheap)).toEqual([
       {
         kind: 'odd_price',
-        text: 'Le prix (9\u202f000\u00a0Fcfa) est 13 fois moins cher que le prix médian de la catégorie (118\u202f996\u00a0Fcfa, sur 20 annonces).',
+        text: 'Le prix (9\u202f000\u00a0F) est 13 fois moins cher que le prix médian de la catégorie (118\u202f996\u00a0F, sur 20 annonces).',
         related: [],
       },
     ])

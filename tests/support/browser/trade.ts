@@ -130,7 +130,7 @@ export function stateWord(page: Page, word: string): Locator {
 }
 
 export function fcfaOf(price: number): string {
-  return `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
+  return `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0F`
 }
 
 /** An order that is paid from the wallet; `earned`: what the seller has before its income. */

@@ -10,7 +10,7 @@ import type { Truth } from './truth.ts'
 export const typedNumber = '07 07 07 07 07'
 
 export function fcfa(amount: number): string {
-  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
+  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0F`
 }
 
 export async function openWallet(page: Page, search = ''): Promise<void> {

@@ -93,7 +93,7 @@ export function doubtfulTopUp(amount: number): DoubtfulTopUp {
     ...payment(amount),
     state: 'needs_review',
     reference: 'WV-1',
-    reason: '5 Fcfa de moins que demandé.',
+    reason: '5 F de moins que demandé.',
   }
 }
 

@@ -19,9 +19,9 @@ test('a paid one names its source and the remaining balance', () => {
     const payment = boostPayment(offer, { available, promo }, 0)
     return payment?.kind === 'paid' ? plain(payment.text) : payment
   }
-  expect(words(12_500, 0)).toBe('Payé de votre portefeuille ; il vous restera 12 000 Fcfa.')
-  expect(words(12_500, 200)).toBe('Dont 200 Fcfa de crédit Louma ; il vous restera 12 200 Fcfa.')
-  expect(words(0, 700)).toBe('Payé par votre crédit Louma ; il vous restera 200 Fcfa.')
+  expect(words(12_500, 0)).toBe('Payé de votre portefeuille ; il vous restera 12 000 F.')
+  expect(words(12_500, 200)).toBe('Dont 200 F de crédit Louma ; il vous restera 12 200 F.')
+  expect(words(0, 700)).toBe('Payé par votre crédit Louma ; il vous restera 200 F.')
   expect(words(100, 50)).toEqual({ kind: 'missing', missing: 350 })
 })
 

@@ -17,13 +17,13 @@ test('a boost is running, over, scheduled or refunded', () => {
     kind: 'running',
     text: 'En cours',
   })
-  expect(state(22, 23, 320)).toEqual({ kind: 'refunded', text: 'Remboursé de 320\u00a0Fcfa' })
+  expect(state(22, 23, 320)).toEqual({ kind: 'refunded', text: 'Remboursé de 320\u00a0F' })
   expect(state(22, 23, 0)).toEqual({ kind: 'refunded', text: 'Interrompu' })
 })
 
 test('a boost without a price is included', () => {
   expect(runCost({ included: true, price: 0 })).toBe('Inclus')
-  expect(runCost({ included: false, price: 500 })).toBe('500\u00a0Fcfa')
+  expect(runCost({ included: false, price: 500 })).toBe('500\u00a0F')
 })
 
 test('names start and end', () => {

@@ -51,7 +51,7 @@ it('names the duration of a boost', () => {
 
 describe('the price of an offer', () => {
   it('is in Fcfa', () => {
-    expect(offerPrice(offer)).toEqual({ price: '2 500 Fcfa', left: null })
+    expect(offerPrice(offer)).toEqual({ price: '2 500 F', left: null })
   })
 
   it('is free while included boosts are left', () => {

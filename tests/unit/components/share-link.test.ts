@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { type Shareable, type SharePorts, shareLink } from '#src/components/share-button.tsx'
 
-const thing: Shareable = { kind: 'products', id: 'a/b', title: 'Robe', text: 'Robe · 18 000 Fcfa' }
+const thing: Shareable = { kind: 'products', id: 'a/b', title: 'Robe', text: 'Robe · 18 000 F' }
 const url = 'https://louma.example/products/a%2Fb'
-const plain = { title: 'Robe', text: 'Robe · 18 000 Fcfa', url }
+const plain = { title: 'Robe', text: 'Robe · 18 000 F', url }
 const card = new Blob(['x'], { type: 'image/jpeg' })
 
 const abort = () => Promise.reject(new DOMException('closed', 'AbortError'))
@@ -29,7 +29,7 @@ test('a browser that shares files gets the card, with the URL in the text', asyn
   expect(picture).toHaveBeenCalledWith('/cards/products/a%2Fb.jpg')
   const [data] = share.mock.calls[0] ?? []
   expect(data?.files?.map(({ name, type }) => [name, type])).toEqual([['carte.jpg', 'image/jpeg']])
-  expect(data?.text).toBe(`Robe · 18 000 Fcfa\n${url}`)
+  expect(data?.text).toBe(`Robe · 18 000 F\n${url}`)
 })
 
 test.each<[string, Partial<SharePorts>]>([

@@ -24,13 +24,13 @@ describe('badge', () => {
 
 describe('money', () => {
   test.each([
-    [0, '0\u00a0Fcfa'],
-    [999, '999\u00a0Fcfa'],
-    [1000, '1\u202f000\u00a0Fcfa'],
-    [12_500, '12\u202f500\u00a0Fcfa'],
-    [1_000_000_000, '1\u202f000\u202f000\u202f000\u00a0Fcfa'],
-    [-2500, '−2\u202f500\u00a0Fcfa'],
-    [-0.2, '0\u00a0Fcfa'],
+    [0, '0\u00a0F'],
+    [999, '999\u00a0F'],
+    [1000, '1\u202f000\u00a0F'],
+    [12_500, '12\u202f500\u00a0F'],
+    [1_000_000_000, '1\u202f000\u202f000\u202f000\u00a0F'],
+    [-2500, '−2\u202f500\u00a0F'],
+    [-0.2, '0\u00a0F'],
   ])('%d', (amount, text) => {
     expect(fcfa(amount)).toBe(text)
   })
@@ -77,7 +77,7 @@ describe('errors', () => {
 
   test('parameters are part of the sentence', () => {
     expect(errorText('insufficient_funds', { missing: 500 })).toBe(
-      'Votre solde ne suffit pas\u00a0: il manque 500\u00a0Fcfa.',
+      'Votre solde ne suffit pas\u00a0: il manque 500\u00a0F.',
     )
     expect(errorText('too_many_requests', { retry_after: 40 })).toBe(
       'Trop de demandes. Réessayez dans 40 secondes.',

@@ -4,7 +4,7 @@ import { typedPrice } from '#src/lib/typed-price.ts'
 test.each([
   ['12500', 12_500],
   ['12 500', 12_500],
-  ['12\u202f500\u00a0Fcfa', 12_500],
+  ['12\u202f500\u00a0F', 12_500],
   ['12.500 F', 12_500],
   ['500fcfa', 500],
   ['0', 0],

@@ -14,7 +14,7 @@ describe('before and after as text', () => {
     expect(lines({ target: 'settings', before, after })).toEqual([
       'Commission\u00a0: 5\u00a0% → 2,5\u00a0%',
       'Paiement depuis le portefeuille\u00a0: Oui → Non',
-      'Retraits sans accord de l’équipe\u00a0: 5\u202f000\u00a0Fcfa → 10\u202f000\u00a0Fcfa',
+      'Retraits sans accord de l’équipe\u00a0: 5\u202f000\u00a0F → 10\u202f000\u00a0F',
     ])
   })
   test('states are named by their target', () => {
@@ -43,7 +43,7 @@ describe('before and after as text', () => {
       'Compte\u00a0: En règle → Fermé',
     ])
     expect(lines({ target: 'order', before: {}, after: { to_buyer: 2_000 } })).toEqual([
-      'À l’acheteur\u00a0: 2\u202f000\u00a0Fcfa',
+      'À l’acheteur\u00a0: 2\u202f000\u00a0F',
     ])
   })
   test('a count of zero is no change, a change to zero is one', () => {

@@ -22,7 +22,7 @@ test('every figure of the contract is in one of the two charts', () => {
 })
 
 test('amounts have a currency, counts do not', () => {
-  expect(figureValue('topped_up', 12_500)).toBe('12\u202f500\u00a0Fcfa')
+  expect(figureValue('topped_up', 12_500)).toBe('12\u202f500\u00a0F')
   expect(figureValue('orders', 12_500)).toBe('12\u202f500')
 })
 

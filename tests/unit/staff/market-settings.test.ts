@@ -63,7 +63,7 @@ test('other numbers are integers, with optional spaces, within limits', () => {
 
 test('values have units', () => {
   expect(settingValueText(field('commission'), 250)).toBe('2,5\u00a0%')
-  expect(settingValueText(field('approve_up_to'), 25_000)).toBe('25\u202f000\u00a0Fcfa')
+  expect(settingValueText(field('approve_up_to'), 25_000)).toBe('25\u202f000\u00a0F')
   expect(settingValueText(field('messages_per_minute'), 20)).toBe('20 par minute')
   expect(settingValueText(field('review_first'), 3)).toBe('3')
 })

@@ -23,10 +23,10 @@ test('refusals require a reason for the user, and the preview shows it', () => {
   expect(refuse.least).toBe(10)
   expect(refuse.hint).toBe('Ce texte sera lu par Awa Ndiaye.')
   expect(refuse.notification?.('Le numéro est faux.').message).toBe(
-    '20\u202f005\u00a0Fcfa sont de nouveau disponibles. Raison\u00a0: Le numéro est faux.',
+    '20\u202f005\u00a0F sont de nouveau disponibles. Raison\u00a0: Le numéro est faux.',
   )
   expect(approve.notification).toBeNull()
-  expect(approve.confirm).toBe('Envoyer 20\u202f005\u00a0Fcfa')
+  expect(approve.confirm).toBe('Envoyer 20\u202f005\u00a0F')
   expect(approve.consequence).toContain('Wave')
   const [fail, settle] = topUpActions(shared as unknown as DoubtfulTopUp)
   expect([fail.least, settle.least]).toEqual([10, 3])
@@ -42,7 +42,7 @@ test('a user and their money as lines', () => {
     'Compte',
     'Suspendu',
   ])
-  expect(historyLines({ history })[3]).toEqual([counted(1, 'vente', 'ventes'), '2\u202f000\u00a0Fcfa'])
+  expect(historyLines({ history })[3]).toEqual([counted(1, 'vente', 'ventes'), '2\u202f000\u00a0F'])
 })
 
 describe('a dispute', () => {

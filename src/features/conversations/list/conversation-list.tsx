@@ -158,7 +158,7 @@ export function ConversationRow({ conversation, now, here = false, place }: Conv
   )
 }
 
-/** The last message as a list shows it: 'Vous : d’accord', 'Photo', 'Offre : 12 500 Fcfa'. */
+/** The last message as a list shows it: 'Vous : d’accord', 'Photo', 'Offre : 12 500 F'. */
 export function lastWords({ last_message, other }: Pick<Conversation, 'last_message' | 'other'>): string {
   if (last_message === null) return 'Aucun message'
   const { sender_id } = last_message

@@ -76,7 +76,7 @@ export function expiryText({ expires_at }: Offer, now: number): string | null {
 }
 
 /**
- * 'Vous avez accepté 12 500 Fcfa', 'Awa a retiré son offre'. `price`: integer Fcfa, null when unknown on this device.
+ * 'Vous avez accepté 12 500 F', 'Awa a retiré son offre'. `price`: integer Fcfa, null when unknown on this device.
  */
 export function answerText(event: OfferAnswer, price: number | null, own: boolean, name: string): string {
   const who = own ? 'Vous avez' : `${name} a`

@@ -105,7 +105,7 @@ export function offerSuggestions(price: number | null): number[] {
   return [...new Set(rounded)].filter((one) => one > 0 && one < price)
 }
 
-/** Rounding step: 25 Fcfa for cheap products, thousands for expensive ones. */
+/** Rounding step: 25 F for cheap products, thousands for expensive ones. */
 function stepOf(price: number): number {
   if (price < 2_000) return 25
   if (price < 20_000) return 100

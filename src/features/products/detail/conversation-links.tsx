@@ -25,7 +25,10 @@ export function ConversationLinks({ to, search, second = false }: ConversationLi
       </Link>
       <Link to={to} search={{ ...search, offre: '1' }} className={cx(buttonClass(), css.talk)}>
         <HandCoins aria-hidden="true" />
-        Faire une offre
+        <span>
+          <span className={css.more}>Faire une </span>
+          <span className={css.offer}>offre</span>
+        </span>
       </Link>
     </>
   )

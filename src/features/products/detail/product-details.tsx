@@ -13,7 +13,6 @@ import { cx } from '#src/lib/cx.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useCategories, useProductPage } from '#src/mirror/market-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { ConversationLinks } from './conversation-links.tsx'
@@ -25,22 +24,29 @@ interface ProductActionsProps {
   isOwn: boolean
 }
 
-/** Edit link for the seller; order, conversation and favourite buttons for the others. */
+/** Edit link for the seller; conversation and order buttons for the others. */
 export function ProductActions({ product, signedIn, isOwn }: ProductActionsProps) {
   return (
     <>
-      {isOwn ? null : <OrderLink product={product} signedIn={signedIn} />}
       <ConversationButtons product={product} signedIn={signedIn} isOwn={isOwn} />
       {isOwn ? (
-        <Link to="/products/$id/edit" params={{ id: product.id }} className={buttonClass('secondary')}>
+        <Link
+          to="/products/$id/edit"
+          params={{ id: product.id }}
+          className={cx(buttonClass('secondary'), css.own)}
+        >
           <PencilLine aria-hidden="true" />
           Modifier
         </Link>
       ) : (
-        <FavoriteButton product={product} signedIn={signedIn} />
+        <OrderLink product={product} signedIn={signedIn} />
       )}
     </>
   )
+}
+
+export function ProductFavorite({ product, signedIn }: Omit<ProductActionsProps, 'isOwn'>) {
+  return <FavoriteButton product={product} signedIn={signedIn} />
 }
 
 export function ProductLine({ product, signedIn, isOwn }: ProductActionsProps) {
@@ -62,37 +68,35 @@ export function Attributes({ product }: { product: ProductDetail }) {
   if (words.length === 0 && product.quantity < 2 && path.length === 0) return null
   return (
     <Region title="Détails">
-      <Card>
-        <dl className={css.details}>
-          {path.length === 0 ? null : (
-            <div>
-              <dt>Catégorie</dt>
-              <dd>
-                {path.map(({ slug, name }, at) => (
-                  <span key={slug}>
-                    {at === 0 ? null : ' › '}
-                    <Link to="/products" search={{ category: slug }}>
-                      {name}
-                    </Link>
-                  </span>
-                ))}
-              </dd>
-            </div>
-          )}
-          {product.quantity < 2 ? null : (
-            <div>
-              <dt>Quantité</dt>
-              <dd>{product.quantity}</dd>
-            </div>
-          )}
-          {words.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
+      <dl className={css.details}>
+        {path.length === 0 ? null : (
+          <div>
+            <dt>Catégorie</dt>
+            <dd>
+              {path.map(({ slug, name }, at) => (
+                <span key={slug}>
+                  {at === 0 ? null : ' › '}
+                  <Link to="/products" search={{ category: slug }}>
+                    {name}
+                  </Link>
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+        {product.quantity < 2 ? null : (
+          <div>
+            <dt>Quantité</dt>
+            <dd>{product.quantity}</dd>
+          </div>
+        )}
+        {words.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Region>
   )
 }
@@ -170,7 +174,7 @@ function ConversationButtons({ product, signedIn, isOwn }: ProductActionsProps) 
   const { id, seller, state, price } = product
   if (isOwn) {
     return (
-      <Link to="/messages" search={{ annonce: id }} className={buttonClass()}>
+      <Link to="/messages" search={{ annonce: id }} className={cx(buttonClass(), css.own)}>
         <MessagesSquare aria-hidden="true" />
         Voir les messages
       </Link>

@@ -18,7 +18,7 @@ export function lineTone(line: Moved): LineTone {
   return spendable > 0 ? 'in' : 'out'
 }
 
-/** '+12 500 Fcfa', '−500 Fcfa'; unsigned when the spendable balance did not change. */
+/** '+12 500 F', '−500 F'; unsigned when the spendable balance did not change. */
 export function lineAmountText(line: Moved): string {
   const amount = lineAmount(line)
   const tone = lineTone(line)

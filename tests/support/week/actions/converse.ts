@@ -174,6 +174,6 @@ export const answerOffer: Action = {
 }
 
 function card(who: Person, price: number) {
-  const amount = `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Fcfa`
+  const amount = `${String(price).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0F`
   return who.page.getByRole('log').locator('[data-state]').filter({ hasText: amount })
 }

@@ -43,14 +43,14 @@ describe('a message as one line', () => {
     expect(messageText(said({ text: 'Oui' }), [], 'Awa')).toBe('Awa\u00a0: Oui')
     expect(messageText(said({ kind: 'image', text: '' }), [], 'Awa')).toBe('Awa\u00a0: photo')
     expect(messageText(said({ kind: 'image', text: 'Le dos' }), [], 'Awa')).toBe('Awa\u00a0: photo, Le dos')
-    expect(messageText(offer, [], 'Awa')).toBe('Awa propose 500\u00a0Fcfa')
+    expect(messageText(offer, [], 'Awa')).toBe('Awa propose 500\u00a0F')
   })
 
   test('an answer takes its price from the offer, else from itself', () => {
-    expect(chatEventText(answer, [offer, answer], 'Awa')).toBe('Awa a accepté 500\u00a0Fcfa')
+    expect(chatEventText(answer, [offer, answer], 'Awa')).toBe('Awa a accepté 500\u00a0F')
     expect(chatEventText(answer, [answer], 'Awa')).toBe('Awa a accepté l’offre')
     const priced = said({ ...answer, answer: { offer_id: 'o', event: 'accept', price: 700 } })
-    expect(chatEventText(priced, [priced], 'Awa')).toBe('Awa a accepté 700\u00a0Fcfa')
+    expect(chatEventText(priced, [priced], 'Awa')).toBe('Awa a accepté 700\u00a0F')
   })
 
   test('system messages, and an order without a text', () => {

@@ -10,7 +10,7 @@ const now = new Date(2026, 10, 20, 14).getTime()
 const hour = 3_600_000
 const until = (ms: number) => new Date(now + ms).toISOString()
 const pending = { price: 12_500, state: 'pending', expires_at: until(2 * hour) } as const
-const amount = '12\u202f500\u00a0Fcfa'
+const amount = '12\u202f500\u00a0F'
 
 describe('an offer', () => {
   test('expires by the clock, whatever the server’s state', () => {

@@ -4,7 +4,7 @@ import { ofName } from '#src/lib/of-name.ts'
 import { conversationAddress } from '#src/lib/screen-addresses.ts'
 
 const price = 12_500
-const amount = '12\u202f500\u00a0Fcfa'
+const amount = '12\u202f500\u00a0F'
 
 test.each([
   ['message.send', { message: { kind: 'text' } }, 'Envoyer un message à Awa'],

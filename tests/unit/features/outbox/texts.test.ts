@@ -48,7 +48,7 @@ describe('why an action was refused', () => {
   it('names the missing amount', () => {
     const text = refusal('product.boost', 422, 'insufficient_funds', { missing: 2500 })
     expect(text).toContain('Le boost n’a pas été appliqué. Votre solde ne suffit pas')
-    expect(text).toContain('il manque 2 500 Fcfa.')
+    expect(text).toContain('il manque 2 500 F.')
   })
 
   it('names a missing product, with and without a code', () => {

@@ -3,9 +3,9 @@ import { chosenFilters } from '#src/components/filters/filter-texts.ts'
 import { attributeWords } from '#src/features/products/detail/product-details.tsx'
 
 it.each([
-  [{ min_price: '5000', max_price: '20000' }, 'De 5\u202f000 à 20\u202f000\u00a0Fcfa'],
-  [{ min_price: '5000' }, 'Dès 5\u202f000\u00a0Fcfa'],
-  [{ max_price: '900' }, 'Jusqu’à 900\u00a0Fcfa'],
+  [{ min_price: '5000', max_price: '20000' }, 'De 5\u202f000 à 20\u202f000\u00a0F'],
+  [{ min_price: '5000' }, 'Dès 5\u202f000\u00a0F'],
+  [{ max_price: '900' }, 'Jusqu’à 900\u00a0F'],
 ])('%o is labelled %s', (query, words) => {
   expect(chosenFilters(query, String).map(({ label }) => label)).toEqual([words])
 })
@@ -23,7 +23,7 @@ it('each filter is one chip; both bounds of the price are one', () => {
     chosenFilters(query, (slug) => slug.toUpperCase()).map(({ label, keys }) => `${label}: ${keys}`),
   ).toEqual([
     'MAISON: category',
-    'De 1 à 2\u00a0Fcfa: min_price,max_price',
+    'De 1 à 2\u00a0F: min_price,max_price',
     'Dakar: city',
     'Neuf: condition',
     'Les plus populaires: sort',

@@ -32,12 +32,12 @@ function line(more: Partial<StatementLine>): StatementLine {
 
 describe('statement line', () => {
   test.each([
-    [{ available: 12_500 }, 'in', '+12\u202f500\u00a0Fcfa'],
-    [{ available: -500 }, 'out', '−500\u00a0Fcfa'],
-    [{ available: -5_000, held: 5_000 }, 'out', '−5\u202f000\u00a0Fcfa'],
-    [{ held: -5_000 }, 'kept', '5\u202f000\u00a0Fcfa'],
-    [{ promo: -300, available: -200 }, 'out', '−500\u00a0Fcfa'],
-    [{ promo: 1_000 }, 'in', '+1\u202f000\u00a0Fcfa'],
+    [{ available: 12_500 }, 'in', '+12\u202f500\u00a0F'],
+    [{ available: -500 }, 'out', '−500\u00a0F'],
+    [{ available: -5_000, held: 5_000 }, 'out', '−5\u202f000\u00a0F'],
+    [{ held: -5_000 }, 'kept', '5\u202f000\u00a0F'],
+    [{ promo: -300, available: -200 }, 'out', '−500\u00a0F'],
+    [{ promo: 1_000 }, 'in', '+1\u202f000\u00a0F'],
   ] as const)('%o', (moved, tone, text) => {
     expect([lineTone(line(moved)), lineAmountText(line(moved))]).toEqual([tone, text])
   })

@@ -61,18 +61,18 @@ describe('amount', () => {
   test.each([
     ['', 'Indiquez un montant.'],
     ['beaucoup', 'Indiquez un montant en chiffres.'],
-    ['50', 'Au moins 100\u00a0Fcfa.'],
-    ['2 000 000', 'Au plus 1\u202f000\u202f000\u00a0Fcfa par opération.'],
-    ['6 000', 'Vous avez 5\u202f000\u00a0Fcfa.'],
-    ['4 998', 'Un multiple de 5\u00a0Fcfa.'],
+    ['50', 'Au moins 100\u00a0F.'],
+    ['2 000 000', 'Au plus 1\u202f000\u202f000\u00a0F par opération.'],
+    ['6 000', 'Vous avez 5\u202f000\u00a0F.'],
+    ['4 998', 'Un multiple de 5\u00a0F.'],
     ['5 000', null],
   ])('%j', (typed, problem) => {
     expect(amountProblem(typed, provider, 5_000)).toBe(problem)
   })
 
   test('shows the value, or the limits', () => {
-    expect(amountHint('12500', provider)).toBe('12\u202f500\u00a0Fcfa')
-    expect(amountHint('', provider)).toBe('De 100\u00a0Fcfa à 1\u202f000\u202f000\u00a0Fcfa')
+    expect(amountHint('12500', provider)).toBe('12\u202f500\u00a0F')
+    expect(amountHint('', provider)).toBe('De 100\u00a0F à 1\u202f000\u202f000\u00a0F')
     expect(amountHint('', undefined)).toBe('')
   })
 })
@@ -112,10 +112,10 @@ describe('a movement with an unknown outcome', () => {
   })
   test('has labels', () => {
     expect(intents.map(intentText)).toEqual([
-      'Paiement d’une commande, 5\u202f000\u00a0Fcfa',
-      'Retrait de 5\u202f000\u00a0Fcfa',
-      'Recharge de 5\u202f000\u00a0Fcfa',
-      'Forfait à 3\u202f000\u00a0Fcfa',
+      'Paiement d’une commande, 5\u202f000\u00a0F',
+      'Retrait de 5\u202f000\u00a0F',
+      'Recharge de 5\u202f000\u00a0F',
+      'Forfait à 3\u202f000\u00a0F',
     ])
   })
 })
