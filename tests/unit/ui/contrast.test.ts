@@ -39,7 +39,7 @@ describe.each([
 
 test('every token is declared once, and the themes differ', () => {
   // These have a second value for wide windows or for a page with a worker.
-  const twice = new Set(['gutter', 'measure', 'font-display'])
+  const twice = new Set<string | undefined>(['gutter', 'measure', 'font-display'])
   const names = declared.map(([name]) => name).filter((name) => !twice.has(name))
   expect(new Set(names).size).toBe(names.length)
   expect(Object.keys(light).filter((name) => light[name] !== dark[name]).length).toBeGreaterThan(30)
