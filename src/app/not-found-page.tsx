@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { House, MapPinOff, Search } from 'lucide-react'
+import { House, Search } from 'lucide-react'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './not-found-page.module.css'
 
@@ -11,7 +12,7 @@ export function NotFoundPage() {
     <Page title="Page introuvable">
       <Card>
         <EmptyState
-          icon={<MapPinOff />}
+          art={<Illustration of="lost" />}
           title="Cette page n’existe pas ou n’existe plus."
           text="L’adresse est peut-être incomplète."
           action={

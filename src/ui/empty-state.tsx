@@ -2,18 +2,22 @@ import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
 export interface EmptyStateProps {
-  icon: ReactNode
+  icon?: ReactNode
+  /** An `Illustration`, instead of the icon. */
+  art?: ReactNode
   title: string
   text?: ReactNode
   action?: ReactNode
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, art, title, text, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>
-      <span className={css.icon} aria-hidden="true">
-        {icon}
-      </span>
+      {art ?? (
+        <span className={css.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       <p className={css.title}>{title}</p>
       {text === undefined ? null : <p className={css.text}>{text}</p>}
       {action === undefined ? null : <div className={css.action}>{action}</div>}

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { MessageCircleOff } from 'lucide-react'
 import { useState } from 'react'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { useConversation, useMessages } from '#src/mirror/conversation-views.ts'
@@ -45,7 +44,6 @@ export function ConversationPage({ id }: { id: string }) {
       <Mirrored view={view} skeleton={<Skeleton shape="row" lines={5} />}>
         {() => (
           <NoConversation
-            icon={<MessageCircleOff />}
             title="Cette conversation n’existe pas ou n’existe plus."
             way={{ to: '/messages', label: 'Voir les messages' }}
           />

@@ -1,5 +1,4 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { MessageCircleOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -72,7 +71,6 @@ function Elsewhere({ href }: { href: string }) {
 function NoProduct() {
   return (
     <NoConversation
-      icon={<MessageCircleOff />}
       title="Cette annonce n’existe plus."
       way={{ to: '/products', label: 'Voir les produits' }}
     />

@@ -1,21 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 
 interface NoConversationProps {
-  icon: ReactNode
   title: string
   text?: string | undefined
   way: { to: string; label: string }
 }
 
-export function NoConversation({ icon, title, text, way }: NoConversationProps) {
+export function NoConversation({ title, text, way }: NoConversationProps) {
   return (
     <Card>
       <EmptyState
-        icon={icon}
+        art={<Illustration of="talk" />}
         title={title}
         text={text}
         action={

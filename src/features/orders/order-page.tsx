@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MessageCircle, PackageX, Printer } from 'lucide-react'
+import { MessageCircle, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fulfilmentText, orderModeText } from '#contract/order-life.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -12,6 +12,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -66,7 +67,7 @@ function NoOrder() {
   return (
     <Card>
       <EmptyState
-        icon={<PackageX />}
+        art={<Illustration of="lost" />}
         title="Cette commande n’existe pas, ou n’est pas la vôtre."
         action={
           <Link to="/orders" className={buttonClass('primary')}>

@@ -1,5 +1,4 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { ShoppingBag, Store } from 'lucide-react'
 import { useState } from 'react'
 import { endedStates } from '#contract/order-life.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -10,6 +9,7 @@ import { useOrders } from '#src/mirror/order-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -80,7 +80,7 @@ function NoOrder({ side }: { side: Side }) {
     <Card>
       {side === 'achats' ? (
         <EmptyState
-          icon={<ShoppingBag />}
+          art={<Illustration of="basket" />}
           title="Vous n’avez encore rien commandé."
           action={
             <Link to="/products" className={buttonClass('primary')}>
@@ -90,7 +90,7 @@ function NoOrder({ side }: { side: Side }) {
         />
       ) : (
         <EmptyState
-          icon={<Store />}
+          art={<Illustration of="stall" />}
           title="Personne ne vous a encore commandé d’article."
           action={
             <Link to="/products/create" className={buttonClass('primary')}>

@@ -12,6 +12,7 @@ import { Choices, Fields } from './style-sheet/fields.tsx'
 import { Layers, Moments } from './style-sheet/layers.tsx'
 import { ProductSamples } from './style-sheet/product-samples.tsx'
 import { Specimen, Specimens } from './style-sheet/specimen.tsx'
+import { Surfaces } from './style-sheet/surfaces.tsx'
 import css from './test-products-page.module.css'
 
 /** Style guide: every component and every state of a product. */
@@ -27,6 +28,7 @@ export function TestProductsPage() {
         <Fields />
         <Choices />
         <Layers />
+        <Surfaces />
         <Marks />
         <Moments />
         <TypeScale />

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
 import { counted } from '#src/components/counted.ts'
 import type { SearchQuery } from '#src/lib/search-query.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 
 interface NoResultsProps {
   query: SearchQuery
@@ -28,7 +28,7 @@ export function NoResults({ query, isHere = false, held = 0 }: NoResultsProps) {
   return (
     <Card>
       <EmptyState
-        icon={<SearchX />}
+        art={<Illustration of="search" />}
         title="Aucune annonce ne correspond."
         text={
           isHere

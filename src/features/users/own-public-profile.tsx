@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PackageOpen, PencilLine } from 'lucide-react'
+import { PencilLine } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#src/components/product-grid.tsx'
@@ -7,6 +7,7 @@ import { useProducts } from '#src/mirror/views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
@@ -54,7 +55,7 @@ function NothingOnline() {
   return (
     <Card>
       <EmptyState
-        icon={<PackageOpen />}
+        art={<Illustration of="stall" />}
         title="Vous n’avez aucune annonce en ligne."
         action={
           <Link to="/products/create" className={buttonClass('primary')}>

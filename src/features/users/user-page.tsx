@@ -1,5 +1,4 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { PackageOpen, UserRoundX } from 'lucide-react'
 import { Suspense } from 'react'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { ProductGridSkeleton } from '#src/components/product-grid.tsx'
@@ -11,6 +10,7 @@ import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -97,7 +97,7 @@ function Products({ id, signedIn }: { id: string; signedIn: boolean }) {
       {(page) =>
         page === null || page.products.length === 0 ? (
           <Card>
-            <EmptyState icon={<PackageOpen />} title="Aucune annonce en ligne pour l’instant." />
+            <EmptyState art={<Illustration of="stall" />} title="Aucune annonce en ligne pour l’instant." />
           </Card>
         ) : (
           <ProductList page={page} nameOf={(cursor) => productsOfName(id, cursor)} signedIn={signedIn} />
@@ -119,7 +119,7 @@ function Unknown() {
   return (
     <Card>
       <EmptyState
-        icon={<UserRoundX />}
+        art={<Illustration of="lost" />}
         title="Ce profil n’existe pas, ou plus."
         text="L’adresse est peut-être incomplète."
         action={

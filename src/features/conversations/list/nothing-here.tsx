@@ -1,8 +1,8 @@
-import { Archive, CheckCheck, MessageCircle, SearchX, ShoppingBag, Store } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 import { NoConversation } from '../no-conversation.tsx'
 import css from './nothing-here.module.css'
 import type { ConversationFilter } from './pick-conversations.ts'
@@ -12,25 +12,21 @@ const toProducts = { to: '/products', label: 'Voir les produits' }
 
 const empty: Record<ConversationFilter, ComponentProps<typeof NoConversation>> = {
   tous: {
-    icon: <MessageCircle />,
     title: 'Aucune conversation',
     text: 'Écrivez à un vendeur depuis son annonce.',
     way: toProducts,
   },
   achats: {
-    icon: <ShoppingBag />,
     title: 'Vous n’avez écrit à aucun vendeur',
     text: 'Écrivez depuis une annonce qui vous plaît.',
     way: toProducts,
   },
   ventes: {
-    icon: <Store />,
     title: 'Aucun acheteur ne vous a écrit',
     way: { to: '/my-products', label: 'Voir mes produits' },
   },
-  'non-lus': { icon: <CheckCheck />, title: 'Vous avez tout lu', way: toAll },
+  'non-lus': { title: 'Vous avez tout lu', way: toAll },
   archivees: {
-    icon: <Archive />,
     title: 'Aucune conversation archivée',
     text: 'Une conversation s’archive par son menu. Un nouveau message la ramène.',
     way: toAll,
@@ -46,7 +42,6 @@ export function NothingHere({
 }) {
   return isOneProduct ? (
     <NoConversation
-      icon={<MessageCircle />}
       title={
         filter === 'tous'
           ? 'Personne n’a encore écrit à propos de cette annonce'
@@ -72,7 +67,7 @@ export function NothingFound({ words, among, onClear, onAll }: NothingFoundProps
   return (
     <Card>
       <EmptyState
-        icon={<SearchX />}
+        art={<Illustration of="search" />}
         title={`Rien de trouvé pour «\u00a0${words}\u00a0»`}
         text={among === undefined ? undefined : `Cherché dans «\u00a0${among}\u00a0» seulement.`}
         action={

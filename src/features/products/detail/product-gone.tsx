@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { PackageOpen } from 'lucide-react'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 
 export function ProductGone() {
   return (
     <Card>
       <EmptyState
-        icon={<PackageOpen />}
+        art={<Illustration of="lost" />}
         title="Cette annonce n’existe plus."
         text="Elle a été retirée, ou l’adresse est incomplète."
         action={

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Heart } from 'lucide-react'
 import { FavoriteButtons } from '#src/components/favorite-buttons.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#src/components/product-grid.tsx'
@@ -7,6 +6,7 @@ import { useFavorites } from '#src/mirror/social-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Illustration } from '#src/ui/illustration.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 
 export function FavoritesList() {
@@ -18,7 +18,7 @@ export function FavoritesList() {
         favorites.length === 0 ? (
           <Card>
             <EmptyState
-              icon={<Heart />}
+              art={<Illustration of="heart" />}
               title="Vous n’avez pas encore de favori."
               text="Touchez le cœur d’une annonce : elle reste ici, même sans réseau."
               action={

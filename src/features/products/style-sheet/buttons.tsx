@@ -42,12 +42,12 @@ export function Buttons() {
               </div>
             </Specimen>
           ))}
-          <Specimen name="texte long">
+          <Specimen name="button, texte long">
             <Button variant="primary" icon={<Camera aria-hidden="true" />}>
               Reprendre l’envoi des huit photos dès que le réseau revient
             </Button>
           </Specimen>
-          <Specimen name="lien qui a l’air d’un bouton">
+          <Specimen name="button : un lien qui en a l’air">
             <a className={buttonClass('secondary')} href="#main">
               Revenir en haut
             </a>

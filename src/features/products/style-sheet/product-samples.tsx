@@ -25,7 +25,7 @@ export function ProductSamples() {
   const say = (title: string) => toasts.show({ type: 'info', title })
   return (
     <>
-      <Region title="Cartes d’annonce">
+      <Region title="Cartes d’annonce (product-card)">
         <ProductGrid
           products={market}
           now={now}
