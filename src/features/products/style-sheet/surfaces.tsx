@@ -68,7 +68,7 @@ export function Surfaces() {
             ))}
           </div>
         </Specimen>
-        <Specimen name="rating : 4,7 ; 1 avis ; aucun (rien)">
+        <Specimen name="rating : 4,7 ; 1 avis ; aucun (rien)">
           <div className="stack gap-2">
             <Rating person={{ rating: 4.7, reviews_count: 47 }} />
             <Rating person={{ rating: 3, reviews_count: 1 }} />
