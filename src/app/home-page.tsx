@@ -55,8 +55,7 @@ function Hero() {
           Vendez au marché, même sans réseau
         </h1>
         <p className={css.text}>
-          Vos annonces et celles que vous avez vues restent sur votre téléphone. Vous agissez tout de suite ;
-          tout part dès que le réseau revient.
+          Vos annonces restent sur votre téléphone ; tout part dès que le réseau revient.
         </p>
       </div>
       <div className="row gap-2">

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon, art, title, text, action }: EmptyStateProps) {
   return (
-    <div className={css.empty}>
+    <div className={css.empty} data-empty="">
       {art ?? (
         <span className={css.icon} aria-hidden="true">
           {icon}
