@@ -58,6 +58,7 @@ const parents: Readonly<Record<string, string>> = {
   orders: '/profile',
   wallet: '/profile',
   settings: '/profile',
+  'settings-group': '/settings',
   decisions: '/profile',
   'user-profile': '/products',
   'product-detail': '/products',

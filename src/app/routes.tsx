@@ -212,6 +212,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     show: lazy(() => ofMember((screens) => screens.settings()), 'SettingsScreen'),
   },
   {
+    name: 'settings-group',
+    path: '/settings/$id',
+    access: login,
+    show: lazy(() => ofMember((screens) => screens.settings()), 'SettingsScreen'),
+  },
+  {
     name: 'decisions',
     open: true,
     path: '/decisions',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { groupTitles } from '#src/features/settings/settings-list.tsx'
 import { newestOnSale } from '#tests/support/browser/every-route.ts'
 import { type Faults, inEveryVariant } from '#tests/support/browser/every-variant.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -22,6 +23,8 @@ const accountScreens = [
   { path: '/profile', title: 'Mon profil' },
   { path: '/profile/edit', title: 'Modifier mon profil' },
   { path: '/settings', title: 'Paramètres' },
+  ...Object.entries(groupTitles).map(([group, title]) => ({ path: `/settings/${group}`, title })),
+  { path: '/settings/stored', title: 'Ce que ce téléphone garde' },
 ]
 const sellerScreens = [
   { path: '/dashboard', title: 'Tableau de bord' },
@@ -89,6 +92,7 @@ test('profile and security', async () => {
     await heading(page, title).waitFor()
     await look(title)
   }
+  await page.goto('/settings/account')
   for (const name of ['Changer le mot de passe', 'Supprimer mon compte']) {
     await page.getByRole('main').getByRole('button', { name }).click()
     await page.getByRole('dialog').waitFor()

@@ -64,7 +64,7 @@ test('a user with open orders or money sees what is left to do and keeps the acc
 })
 
 async function openLeaving(page: Page) {
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   const dialog = page.getByRole('dialog', { name: /^Supprimer mon compte/ })
   return { dialog, send: dialog.getByRole('button', { name: 'Supprimer mon compte' }) }

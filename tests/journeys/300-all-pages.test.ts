@@ -38,6 +38,7 @@ const titles: Record<string, string> = {
   'receipt-check': 'Vérifier un reçu',
   'publishing-packages': 'Forfaits de publication',
   settings: 'Paramètres',
+  'settings-group': 'Hors ligne et données',
   decisions: 'Décisions de l’équipe',
   account: 'Mon compte',
   privacy: 'Vos données',

@@ -13,7 +13,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 test("the chosen theme applies before the first paint, offline too; the phone's bar follows", async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
+  await page.goto('/settings/display')
   const theme = section(page, 'Affichage').getByLabel('Thème')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const bar = () =>
@@ -42,13 +42,13 @@ test("the chosen theme applies before the first paint, offline too; the phone's 
     requestAnimationFrame(look)
   })
   await page.reload()
-  await heading(page, 'Paramètres').waitFor()
+  await heading(page, 'Affichage').waitFor()
   const seen = await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)
   expect(new Set(seen)).toEqual(new Set(['dark']))
   await eventually(() => ground()).toBe(dark)
   await eventually(() => theme.inputValue()).toBe('dark')
 
-  const tab = await phone.open('/settings')
+  const tab = await phone.open('/settings/display')
   await theme.selectOption({ label: 'Clair' })
   await eventually(() => tab.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   await eventually(() => ground()).toBe(light)

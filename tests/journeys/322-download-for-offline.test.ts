@@ -23,7 +23,7 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
   const { faults, fetched } = here.site()
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
   const begin = offline.getByRole('button', { name: 'Télécharger pour hors ligne' })
   const before = (await keptPictures(page)).length
@@ -55,13 +55,15 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
   expect(fetched.slice(asked).filter((picture) => already.has(picture))).toEqual([])
   const kept = (await keptPictures(page)).length
   expect(kept).toBeGreaterThan(afterStop)
+  await page.getByRole('link', { name: /^Ce que ce téléphone garde/ }).click()
   for (const line of ['Mes annonces', 'Notifications', 'Tableau de bord', 'Activité récente', 'Tendances']) {
-    await offline.getByRole('rowheader', { name: line, exact: true }).waitFor()
+    await page.getByRole('rowheader', { name: line, exact: true }).waitFor()
   }
+  await page.getByRole('link', { name: 'Retour' }).click()
 
   await phone.offline()
   await page.reload()
-  await heading(page, 'Paramètres').waitFor()
+  await heading(page, 'Hors ligne et données').waitFor()
   await eventually(() => begin.isDisabled()).toBe(true)
   await page.goto('/my-products')
   await heading(page, 'Mes produits').waitFor()
@@ -95,7 +97,7 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
 deepTest('a missing download chunk is reported and changes nothing else', async () => {
   const phone = await here.phone()
   const page = await openAs(phone, seller)
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
   await page.route('**/build/download-ports-*', (route) => route.abort())
   const begin = offline.getByRole('button', { name: 'Télécharger pour hors ligne' })

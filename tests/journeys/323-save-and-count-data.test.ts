@@ -48,7 +48,7 @@ const still = async (value: () => number) => {
 test('with data saver no photo is requested before a tap; stored photos are shown', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
   const saver = page.getByRole('region', { name: 'Données mobiles' }).getByLabel('Économiseur de données')
   await saver.selectOption({ label: 'Toujours' })
   await page.evaluate(async () => {
@@ -87,7 +87,7 @@ test('with data saver no photo is requested before a tap; stored photos are show
   await eventually(() => show.count()).toBe(held - 1)
   expect(asked()).toHaveLength(1)
 
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
   await saver.selectOption({ label: 'Jamais' })
   await page.goto('/my-products')
   await page.locator('main img').nth(2).waitFor()
@@ -128,7 +128,7 @@ test('the counter is within a tenth of the network traffic of page and worker to
   for (const [link, title] of [
     ['/my-products', 'Mes produits'],
     ['/notifications', 'Notifications'],
-    ['/settings', 'Paramètres'],
+    ['/settings/offline', 'Hors ligne et données'],
   ] as const) {
     await page.goto(link)
     await heading(page, title).waitFor()
@@ -164,7 +164,7 @@ test('the counter is within a tenth of the network traffic of page and worker to
 deepTest('offline nothing is counted', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
   await eventually(async () => (await counter(page)).received).toBeGreaterThan(0)
   await phone.offline()
   const { counted, cut } = here.site()
@@ -185,7 +185,7 @@ deepTest('offline nothing is counted', async () => {
     .poll(
       async () => {
         await visit('/my-products', 'Mes produits')
-        await visit('/settings', 'Paramètres')
+        await visit('/settings/offline', 'Hors ligne et données')
         const { received } = await counter(page)
         const isStill = received === last
         last = received

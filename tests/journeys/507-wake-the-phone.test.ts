@@ -130,7 +130,7 @@ deepTest(
     const { phone, page, name } = await wakeable()
     const known = () => page.evaluate(() => localStorage.getItem('louma:push'))
     await eventually(known).not.toBeNull()
-    await page.goto('/settings')
+    await page.goto('/settings/notifications')
     const choice = page.getByRole('switch', { name: 'Sur cet appareil' })
     await choice.waitFor()
     await eventually(() => choice.isChecked()).toBe(true)

@@ -32,7 +32,7 @@ test('creates a passkey, signs in with it, renames it, removes it', async () => 
   const { email, password } = await freshAccount(url)
   const page = await openAs(phone, email, password)
   await giveKeys(page)
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const part = page.getByRole('region', { name: 'Clés d’accès' })
   await part.getByRole('button', { name: 'Créer une clé d’accès' }).click()
   const making = page.getByRole('dialog', { name: 'Créer une clé d’accès' })
@@ -61,7 +61,7 @@ test('creates a passkey, signs in with it, renames it, removes it', async () => 
   await heading(page, 'Accueil').waitFor()
   await page.getByRole('button', { name: 'Menu de Mariam Touré' }).waitFor()
 
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await part.getByText(/^Utilisée/).waitFor()
   await part.getByRole('button', { name: 'Renommer Téléphone bleu' }).click()
   const naming = page.getByRole('dialog', { name: 'Renommer la clé' })

@@ -55,7 +55,7 @@ test("nothing without consent; with it the error's name and place, once, and nev
   const page = await openAs(await here.phone(), buyer)
   await broken(page)
   await fail(page, 7)
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await wish(page).waitFor()
   expect(await wish(page).isChecked()).toBe(false)
   expect(sentReports()).toEqual([])
@@ -85,7 +85,7 @@ deepTest(
   async () => {
     const phone = await here.phone()
     const page = await openAs(phone, buyer)
-    await page.goto('/settings')
+    await page.goto('/settings/privacy')
     await wish(page).click()
     const before = sentReports().length
     // The first error loads the reporter's chunk; later ones need no network for it.

@@ -84,7 +84,7 @@ test('a new e-mail is confirmed before a withdrawal, a passkey and a review', as
   await inEveryVariant(page, 'avis', found)
   expect(await review.getByRole('button', { name: 'Envoyer l’avis' }).isDisabled()).toBe(true)
 
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await notice(page, 'pour retirer de l’argent, créer une clé d’accès et donner votre avis').waitFor()
   await page.getByText('Confirmez d’abord votre adresse e-mail, ci-dessus.').waitFor()
   const addKey = page.getByRole('button', { name: 'Créer une clé d’accès' })
@@ -113,7 +113,7 @@ test('a new e-mail is confirmed before a withdrawal, a passkey and a review', as
   await openWallet(page)
   await balance(page).getByRole('button', { name: 'Retirer' }).click()
   await page.getByRole('dialog', { name: 'Retirer' }).getByLabel('Montant en Fcfa').waitFor()
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await eventually(() => addKey.isEnabled()).toBe(true)
   await page.goto(dead)
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).click()

@@ -128,7 +128,7 @@ test('used storage is shown; the answer to the request for persistent storage to
   }
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
   try {
-    const screen = await openScreen('/settings', { user: person() })
+    const screen = await openScreen('/settings/offline', { user: person() })
     const offline = await screen.inside('region', 'Hors ligne')
     await offline.findByText(/utilisés sur .* disponibles/)
     await screen.click('Protéger mes données')

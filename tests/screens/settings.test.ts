@@ -43,7 +43,7 @@ function account() {
 
 test('a setting changed offline is shown at once, survives a reload, and is sent once', async () => {
   const answers = account()
-  const screen = await openScreen('/settings', { user: person(), answers })
+  const screen = await openScreen('/settings/notifications', { user: person(), answers })
   const news = await screen.inside('region', 'Notifications')
   const follow = await news.findByRole<HTMLInputElement>('switch', { name: 'Abonnés' })
   expect(follow.checked).toBe(true)
@@ -53,43 +53,95 @@ test('a setting changed offline is shown at once, survives a reload, and is sent
   const like = news.getByRole<HTMLInputElement>('switch', { name: 'Favoris' })
   like.click()
   like.click()
+  await screen.click('Retour', 'link')
   await screen.findByText('2 actions attendent d’être envoyées.')
 
-  const again = await openScreen('/settings', { keep: true, answers, online: false })
+  const again = await openScreen('/settings/notifications', { keep: true, answers, online: false })
   const kept = await again.inside('region', 'Notifications')
   const followed = await kept.findByRole<HTMLInputElement>('switch', { name: 'Abonnés' })
   expect(followed.checked).toBe(false)
   expect(kept.getByRole<HTMLInputElement>('switch', { name: 'Favoris' }).checked).toBe(true)
   await expect.poll(() => kept.queryAllByRole('img', { name: 'En attente d’envoi' })).toHaveLength(2)
+  await again.click('Retour', 'link')
+  await again.click(/^Compte et sécurité/, 'link')
+  const devices = await again.inside('region', 'Appareils connectés')
+  await devices.findByText(/^Hors ligne\s: la liste/)
+  await again.click('Retour', 'link')
+  await again.click(/^Hors ligne et données/, 'link')
   await again.click('Voir les actions en attente')
   const sheet = await again.inside('dialog', 'Actions en attente')
   expect((await sheet.findAllByText('Choisir vos notifications')).length).toBeGreaterThan(0)
   await again.click('Fermer')
-  const devices = await again.inside('region', 'Appareils connectés')
-  await devices.findByText(/^Hors ligne\s: la liste/)
   expect(again.asked).toEqual([])
   again.setOnline(true)
   await again.findByText('Tout est envoyé.')
   const sent = again.bodies('PUT /notifications/preferences')
   expect(sent).toHaveLength(2)
   expect(sent).toEqual(expect.arrayContaining([{ follow: false }, { like: true }]))
-  await expect.poll(() => followed.checked).toBe(false)
-  await expect.poll(() => kept.queryByRole('img', { name: 'En attente d’envoi' })).toBeNull()
+  await again.click('Retour', 'link')
+  await again.click(/^Notifications/, 'link')
+  const after = await again.inside('region', 'Notifications')
+  await expect
+    .poll(() => after.queryByRole<HTMLInputElement>('switch', { name: 'Abonnés' })?.checked)
+    .toBe(false)
+  await expect.poll(() => after.queryByRole('img', { name: 'En attente d’envoi' })).toBeNull()
+})
+
+test('six groups with their state; each has an address, and an unknown one leads to the list', async () => {
+  const screen = await openScreen('/settings', { user: person(), answers: account() })
+  const rows = () => screen.getAllByRole('link').filter((link) => link.closest('main ul') !== null)
+  await expect.poll(() => rows().length).toBe(6)
+  const groups = [
+    ['account', 'Compte et sécurité', 'awa@louma.test'],
+    ['notifications', 'Notifications', 'Pas possibles dans ce navigateur'],
+    ['offline', 'Hors ligne et données', 'Tout est envoyé.'],
+    ['messages', 'Messages', 'Réponses rapides, personnes bloquées'],
+    ['display', 'Affichage', 'Comme le téléphone'],
+    ['privacy', 'Données personnelles', 'Copie de vos données, suppression'],
+  ] as const
+  for (const [at, [group, name, state]] of groups.entries()) {
+    const row = rows()[at]
+    await expect.poll(() => row?.textContent?.trim()).toBe(`${name} ${state}`)
+    expect(row?.getAttribute('href')).toBe(`/settings/${group}`)
+  }
+  screen.getByRole('button', { name: 'Se déconnecter' })
+  for (const [group, name] of groups) {
+    const view = await openScreen(`/settings/${group}`, { keep: true, answers: account() })
+    await view.findByRole('heading', { level: 1, name })
+  }
+  const unknown = await openScreen('/settings/autre', { keep: true, answers: account() })
+  await unknown.findByRole('heading', { level: 1, name: 'Paramètres' })
+  expect(unknown.path()).toBe('/settings')
+})
+
+test('what the device keeps is one row below, and deleting the account is found from two groups', async () => {
+  const screen = await openScreen('/settings/offline', { user: person(), answers: account() })
+  expect(screen.queryByRole('table')).toBeNull()
+  await screen.click(/^Ce que ce téléphone garde/, 'link')
+  await screen.findByRole('rowheader', { name: 'Mes annonces' })
+  const reloaded = await openScreen('/settings/stored', { keep: true, answers: account(), online: false })
+  await reloaded.findByRole('rowheader', { name: 'Mes annonces' })
+  await reloaded.click('Retour', 'link')
+  await reloaded.findByRole('heading', { level: 1, name: 'Hors ligne et données' })
+  await reloaded.click('Retour', 'link')
+  await reloaded.click(/^Données personnelles/, 'link')
+  await reloaded.click('Supprimer mon compte', 'link')
+  await reloaded.click('Supprimer mon compte')
+  await reloaded.findByRole('dialog', { name: /^Supprimer mon compte/ })
 })
 
 test('dates change language, the rest stays French, offline too', async () => {
   const answers = account()
-  const screen = await openScreen('/settings', { user: person(), answers })
-  const devices = await screen.inside('region', 'Appareils connectés')
+  const screen = await openScreen('/settings/display', { user: person(), answers })
   const display = await screen.inside('region', 'Affichage')
-  const choose = (label: string) =>
-    screen.press.selectOptions(display.getByLabelText('Langue des dates'), label)
-  await devices.findAllByText(/à l’instant/)
-  await choose('Português')
+  await screen.press.selectOptions(display.getByLabelText('Langue des dates'), 'Português')
+  await display.findByText(/, \d+ de /)
+  await screen.click('Retour', 'link')
+  await screen.click(/^Compte et sécurité/, 'link')
+  const devices = await screen.inside('region', 'Appareils connectés')
   await devices.findAllByText(/agora/)
-  display.getByText(/, \d+ de /)
   screen.setOnline(false)
-  const again = await openScreen('/settings', { keep: true, answers, online: false })
+  const again = await openScreen('/settings/display', { keep: true, answers, online: false })
   const offline = await again.inside('region', 'Affichage')
   await offline.findByText(/, \d+ de /)
   expect(offline.getByLabelText<HTMLSelectElement>('Langue des dates').value).toBe('pt')
@@ -99,7 +151,7 @@ test('dates change language, the rest stays French, offline too', async () => {
 })
 
 test('one device is signed out after a confirmation, then all others', async () => {
-  const screen = await openScreen('/settings', { user: person(), answers: account() })
+  const screen = await openScreen('/settings/account', { user: person(), answers: account() })
   const devices = await screen.inside('region', 'Appareils connectés')
   await devices.findByText(/Cet appareil/)
   await screen.click(/^Déconnecter.*tablette/)
@@ -124,13 +176,17 @@ test('a server with only the nineteen endpoints: two sections say so, the e-mail
   const user = person()
   const missing = { status: 404, json: { message: 'Not found.' } }
   const answers = { 'GET /notifications/preferences': missing, 'GET /auth/sessions': missing }
-  const screen = await openScreen('/settings', { user, answers })
-  for (const name of ['Notifications', 'Appareils connectés']) {
-    const section = await screen.inside('region', name)
-    await section.findByText('Ce serveur ne propose pas cette rubrique.')
-    await expect.poll(() => section.queryByRole('button')).toBeNull()
-  }
-  screen.getByText('Tout est envoyé.')
+  const screen = await openScreen('/settings/notifications', { user, answers })
+  const absent = 'Ce serveur ne propose pas cette rubrique.'
+  const news = await screen.inside('region', 'Notifications')
+  await news.findByText(absent)
+  await expect.poll(() => news.queryByRole('button')).toBeNull()
+  await screen.click('Retour', 'link')
+  await screen.findByText('Tout est envoyé.')
+  await screen.click(/^Compte et sécurité/, 'link')
+  const devices = await screen.inside('region', 'Appareils connectés')
+  await devices.findByText(absent)
+  await expect.poll(() => devices.queryByRole('button')).toBeNull()
   await screen.click(/^Changer d’e-mail/)
   const dialog = await screen.inside('dialog', 'Changer d’e-mail')
   await dialog.findByText(/La nouvelle la remplace aussitôt\./)

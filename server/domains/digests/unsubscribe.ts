@@ -64,12 +64,12 @@ const contents = {
   done: {
     title: 'C’est fait',
     content: `<p role="status">Vous ne recevrez plus ces e-mails. Vous pouvez les remettre dans vos paramètres.</p>
-<p><a href="/settings">Ouvrir mes paramètres</a></p>`,
+<p><a href="/settings/notifications">Ouvrir mes paramètres</a></p>`,
   },
   unknown: {
     title: 'Ce lien n’est plus valable',
     content: `<p>Dans vos paramètres, vous choisissez quand Louma vous écrit.</p>
-<p><a href="/settings">Ouvrir mes paramètres</a></p>`,
+<p><a href="/settings/notifications">Ouvrir mes paramètres</a></p>`,
   },
 }
 

@@ -36,7 +36,7 @@ export function watchDataBudget({ meta, storage, settings, saver, toaster, open 
       type: use.level === 'spent' ? 'warning' : 'info',
       ...budgetText(use, choice),
       duration: 10_000,
-      actions: [{ label: 'Régler', run: () => open('/settings') }],
+      actions: [{ label: 'Régler', run: () => open('/settings/offline') }],
     })
   }
 

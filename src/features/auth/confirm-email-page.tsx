@@ -35,7 +35,7 @@ export function ConfirmEmailPage() {
     },
   })
   const onward = signedIn
-    ? { to: '/settings', label: 'Mes paramètres' }
+    ? { to: '/settings/account', label: 'Mes paramètres' }
     : { to: '/login', label: 'Se connecter' }
   return (
     <AuthFrame

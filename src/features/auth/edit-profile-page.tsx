@@ -109,7 +109,7 @@ function ProfileForm({ user }: { user: User }) {
           {...field('bio')}
         />
         <p className={css.small}>
-          <Link to="/settings">Changer d’e-mail ou de mot de passe</Link>
+          <Link to="/settings/account">Changer d’e-mail ou de mot de passe</Link>
         </p>
         <div className={css.pair}>
           <Button onClick={() => void giveUp()} disabled={busy}>

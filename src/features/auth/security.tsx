@@ -1,16 +1,14 @@
-import { ChevronRight, KeyRound, Mail, UserX } from 'lucide-react'
+import { KeyRound, Mail, UserX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OwnAccount, readOwnAccount } from '#contract/own-account.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { EmailNotice } from '#src/components/email-notice.tsx'
-import { cx } from '#src/lib/cx.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useAuthApi } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { useEmailProof } from '#src/session/use-email-proof.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Region } from '#src/ui/region.tsx'
+import { RowContent, Rows, rowClass } from '#src/ui/rows.tsx'
 import css from './security.module.css'
 
 // Lazy: most visits of the settings open none of them.
@@ -35,7 +33,7 @@ export function Security({ email }: { email: string }) {
   const proof = useEmailProof()
   return (
     <>
-      <Region title="Sécurité">
+      <section aria-label="Sécurité">
         {/* A confirmation of the present address would invalidate the link sent to the new one. */}
         {proof === null || pending !== null ? null : (
           <div className={css.proof}>
@@ -45,28 +43,27 @@ export function Security({ email }: { email: string }) {
             />
           </div>
         )}
-        <Card flush>
-          <button type="button" className={css.row} onClick={() => setOpen('email')}>
-            <Mail aria-hidden="true" />
-            <span className="stack shrink">
-              Changer d’e-mail
-              <span className={css.now}>
-                {pending === null ? email : `À confirmer\u00a0: ${pending.email}`}
-              </span>
-            </span>
-            <ChevronRight aria-hidden="true" />
-          </button>
-          <button type="button" className={css.row} onClick={openPassword}>
-            <KeyRound aria-hidden="true" />
-            Changer le mot de passe
-            <ChevronRight aria-hidden="true" />
-          </button>
-          <button type="button" className={cx(css.row, css.end)} onClick={() => setOpen('delete')}>
-            <UserX aria-hidden="true" />
-            Supprimer mon compte
-            <ChevronRight aria-hidden="true" />
-          </button>
-        </Card>
+        <Rows>
+          <li>
+            <button type="button" className={rowClass} onClick={() => setOpen('email')}>
+              <RowContent
+                icon={<Mail />}
+                label="Changer d’e-mail"
+                hint={pending === null ? email : `À confirmer\u00a0: ${pending.email}`}
+              />
+            </button>
+          </li>
+          <li>
+            <button type="button" className={rowClass} onClick={openPassword}>
+              <RowContent icon={<KeyRound />} label="Changer le mot de passe" />
+            </button>
+          </li>
+          <li>
+            <button type="button" className={rowClass} onClick={() => setOpen('delete')}>
+              <RowContent icon={<UserX />} label="Supprimer mon compte" danger />
+            </button>
+          </li>
+        </Rows>
         <Dialog
           open={open === 'email'}
           onClose={close}
@@ -92,12 +89,22 @@ export function Security({ email }: { email: string }) {
             <DeleteAccount email={email} hasGrace={!own.absent} onCancel={close} />
           </Suspense>
         </Dialog>
-      </Region>
+      </section>
       <Suspense fallback={null}>
         <PasskeysSection email={email} />
-        {own.absent ? null : <DataExport />}
       </Suspense>
     </>
+  )
+}
+
+/** The archive of the user's data; nothing on a server without it. */
+export function OwnData() {
+  const own = useOwnAccount()
+  if (own.absent) return null
+  return (
+    <Suspense fallback={null}>
+      <DataExport />
+    </Suspense>
   )
 }
 

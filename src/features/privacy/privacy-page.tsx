@@ -37,7 +37,7 @@ export function PrivacyPage() {
               Dans vos paramètres&nbsp;: une archive de tout ce que {brand.name} garde de vous, vos appareils,
               et la suppression du compte.
             </p>
-            <Link to={signedIn ? '/settings' : '/login'} className={buttonClass('primary')}>
+            <Link to={signedIn ? '/settings/privacy' : '/login'} className={buttonClass('primary')}>
               {signedIn ? 'Ouvrir mes paramètres' : 'Se connecter'}
             </Link>
           </Card>

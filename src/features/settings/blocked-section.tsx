@@ -6,7 +6,6 @@ import { useBlocked } from '#src/mirror/conversation-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
@@ -27,32 +26,24 @@ export function BlockedSection() {
       <Mirrored kept view={view} skeleton={<Skeleton lines={2} />}>
         {(people) =>
           people.length === 0 ? (
-            <Card>
-              <p className={css.quiet}>Vous n’avez bloqué personne.</p>
-            </Card>
+            <p className={css.quiet}>Vous n’avez bloqué personne.</p>
           ) : (
-            <Card flush>
-              <ul className={css.rows}>
-                {people.map(({ row }) => (
-                  <li key={row.id} className={css.row}>
-                    <Avatar name={row.name} src={row.avatar} />
-                    <div className="grow">
-                      <p className="semibold wrap-anywhere">{row.name}</p>
-                      <p className={css.quiet}>
-                        Blocage <TimeAgo at={row.blocked_at} />
-                      </p>
-                    </div>
-                    <Button
-                      size="small"
-                      aria-label={`Débloquer ${row.name}`}
-                      onClick={() => void unblock(row)}
-                    >
-                      Débloquer
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </Card>
+            <ul className={css.rows}>
+              {people.map(({ row }) => (
+                <li key={row.id} className={css.row}>
+                  <Avatar name={row.name} src={row.avatar} />
+                  <div className="grow">
+                    <p className="semibold wrap-anywhere">{row.name}</p>
+                    <p className={css.quiet}>
+                      Blocage <TimeAgo at={row.blocked_at} />
+                    </p>
+                  </div>
+                  <Button size="small" aria-label={`Débloquer ${row.name}`} onClick={() => void unblock(row)}>
+                    Débloquer
+                  </Button>
+                </li>
+              ))}
+            </ul>
           )
         }
       </Mirrored>

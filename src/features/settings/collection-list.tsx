@@ -11,17 +11,11 @@ import css from './collection-list.module.css'
 export function CollectionList() {
   const { db } = useMirror()
   const lists = useLiveQuery(() => readCollections(db), [db])
-  if (lists === undefined) {
-    return (
-      <div className={css.wait}>
-        <Skeleton lines={4} />
-      </div>
-    )
-  }
-  if (lists.length === 0) return <p className={css.none}>Cet appareil ne garde encore rien.</p>
+  if (lists === undefined) return <Skeleton lines={4} />
+  if (lists.length === 0) return <p>Ce téléphone ne garde encore rien.</p>
   return (
     <table className={css.table}>
-      <caption className="visually-hidden">Ce que cet appareil garde</caption>
+      <caption className="visually-hidden">Ce que ce téléphone garde</caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Liste</th>

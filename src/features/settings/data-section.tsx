@@ -3,7 +3,6 @@ import { readTraffic, type TrafficSum } from '#src/db/traffic.ts'
 import { budgetUse } from '#src/lib/data-budget.ts'
 import { type DeviceSettings, settingChoices } from '#src/lib/device-settings.ts'
 import { sizeText } from '#src/lib/size-text.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -20,7 +19,7 @@ export function DataSection({ device: { settings, meta } }: { device: SettingsDe
   const use = traffic === undefined ? null : budgetUse(choice, traffic, now)
   return (
     <Region title="Données mobiles">
-      <Card className="stack gap-4">
+      <div className="stack gap-4">
         <Select
           label="Économiseur de données"
           hint="Les photos s’affichent quand vous les touchez, et les mises à jour sont plus rares."
@@ -75,7 +74,7 @@ export function DataSection({ device: { settings, meta } }: { device: SettingsDe
           <Used when="Ce mois-ci" sum={traffic?.month ?? nothing} />
         </dl>
         <p className={css.quiet}>Compté par Louma sur cet appareil, à 10 % près.</p>
-      </Card>
+      </div>
     </Region>
   )
 }

@@ -8,7 +8,6 @@ import { errorText } from '#src/lib/error-text.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -29,38 +28,36 @@ export function DevicesSection({ net }: { net: Net }) {
   }
   return (
     <Region title="Appareils connectés">
-      <Card flush={list !== null} className={list === null ? 'stack gap-4' : undefined}>
-        {list === null ? (
-          trouble === null ? (
-            <Skeleton lines={2} />
-          ) : (
-            <>
-              <p>{trouble.text}</p>
-              {trouble.mayRetry ? <Button onClick={devices.load}>Réessayer</Button> : null}
-            </>
-          )
+      {list === null ? (
+        trouble === null ? (
+          <Skeleton lines={2} />
         ) : (
-          <>
-            <ul className={css.rows}>
-              {list.map((device) => (
-                <DeviceLine
-                  key={device.id}
-                  device={device}
-                  disabled={!online}
-                  onEnd={() => setEnding(device)}
-                />
-              ))}
-            </ul>
-            {list.some(({ current }) => !current) ? (
-              <div className={css.foot}>
-                <Button disabled={!online} onClick={() => setEnding('others')}>
-                  Se déconnecter partout ailleurs
-                </Button>
-              </div>
-            ) : null}
-          </>
-        )}
-      </Card>
+          <div className="stack gap-3">
+            <p className={css.quiet}>{trouble.text}</p>
+            {trouble.mayRetry ? <Button onClick={devices.load}>Réessayer</Button> : null}
+          </div>
+        )
+      ) : (
+        <>
+          <ul className={css.rows}>
+            {list.map((device) => (
+              <DeviceLine
+                key={device.id}
+                device={device}
+                disabled={!online}
+                onEnd={() => setEnding(device)}
+              />
+            ))}
+          </ul>
+          {list.some(({ current }) => !current) ? (
+            <div className={css.foot}>
+              <Button disabled={!online} onClick={() => setEnding('others')}>
+                Se déconnecter partout ailleurs
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
       <Dialog
         open={ending !== null}
         onClose={() => setEnding(null)}

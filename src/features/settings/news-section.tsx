@@ -1,29 +1,22 @@
-import { useEffect, useState } from 'react'
 import {
   type NotificationPreferences,
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
 import type { Net } from '#src/api/net.ts'
-import { createPushApi } from '#src/api/push.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { notificationWanted } from '#src/domains/notifications/notifications.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox, usePreferences } from '#src/mirror/views.ts'
-import { notificationPermission } from '#src/platform/notification-permission.ts'
-import { pushPort } from '#src/platform/push-port.ts'
-import { localSmallStorage } from '#src/platform/storage.ts'
-import { createPushLink, type PushState } from '#src/session/push-link.ts'
-import { useSession } from '#src/session/session-context.ts'
-import { Card } from '#src/ui/card.tsx'
+import type { PushState } from '#src/session/push-link.ts'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
-import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useChosen } from '#src/ui/use-chosen.ts'
 import css from './sections.module.css'
+import { usePush } from './use-push.ts'
 
 /** Works offline. */
 export function NewsSection({ net }: { net: Net }) {
@@ -32,11 +25,11 @@ export function NewsSection({ net }: { net: Net }) {
   const isIn = (entries: readonly { target: string }[] | undefined, target: string) =>
     entries?.some((entry) => entry.target === target) ?? false
   return (
-    <Region title="Notifications">
+    <section aria-label="Notifications">
       <Mirrored view={view} skeleton={<Skeleton lines={5} />}>
         {(data) =>
           data === null ? null : (
-            <Card className={css.lines}>
+            <div className={css.lines}>
               <PushSwitch net={net} />
               {typesOf(data.row.wanted).map((type) => {
                 const target = notificationWanted.target({ type, wanted: true })
@@ -50,11 +43,11 @@ export function NewsSection({ net }: { net: Net }) {
                   />
                 )
               })}
-            </Card>
+            </div>
           )
         }
       </Mirrored>
-    </Region>
+    </section>
   )
 }
 
@@ -85,44 +78,20 @@ function NewsSwitch(props: {
   )
 }
 
-/** Push on this device; a setting of the device, not of the account. */
 function PushSwitch({ net }: { net: Net }) {
-  const session = useSession()
   const toasts = useToasts()
-  const [port] = useState(pushPort)
-  const [link] = useState(() =>
-    createPushLink({
-      port,
-      api: createPushApi(net),
-      permission: notificationPermission(),
-      storage: localSmallStorage(),
-      session,
-      now: Date.now,
-    }),
-  )
-  const [state, setState] = useState<PushState>(link.state)
-  const [busy, setBusy] = useState(false)
-
-  useEffect(() => (port.isSupported() ? port.watch(() => setState(link.state())) : undefined), [port, link])
-
-  const choose = async (wanted: boolean) => {
-    setBusy(true)
-    // Offline, the device stores the choice and tells the server later.
-    const done = await (wanted ? link.turnOn() : link.turnOff().then(() => true)).catch(() => false)
-    setBusy(false)
-    setState(link.state())
-    if (wanted && !done && link.state() !== 'denied') {
-      toasts.show({ type: 'error', title: 'Les notifications n’ont pas pu être activées pour l’instant.' })
-    }
+  const { state, busy, choose } = usePush(net)
+  const change = async (wanted: boolean) => {
+    if (await choose(wanted)) return
+    toasts.show({ type: 'error', title: 'Les notifications n’ont pas pu être activées pour l’instant.' })
   }
-
   return (
     <Switch
       label="Sur cet appareil"
       hint={pushHints[state]}
       checked={state === 'on'}
       disabled={busy || state === 'unsupported' || state === 'denied'}
-      onChange={(wanted) => void choose(wanted)}
+      onChange={(wanted) => void change(wanted)}
     />
   )
 }

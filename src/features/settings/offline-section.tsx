@@ -7,10 +7,8 @@ import { sizeText } from '#src/lib/size-text.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Region } from '#src/ui/region.tsx'
-import { CollectionList } from './collection-list.tsx'
 import type { DownloadProgress, DownloadResult } from './download-all.ts'
 import { Packs } from './packs/packs.tsx'
 import css from './sections.module.css'
@@ -18,18 +16,11 @@ import css from './sections.module.css'
 export function OfflineSection({ net }: { net: Net }) {
   return (
     <Region title="Hors ligne">
-      <Card flush>
-        <CollectionList />
-        <div className={css.part}>
-          <Download />
-        </div>
-        <div className={css.part}>
-          <Packs net={net} />
-        </div>
-        <div className={css.part}>
-          <Storage />
-        </div>
-      </Card>
+      <div className={css.parts}>
+        <Download />
+        <Packs net={net} />
+        <Storage />
+      </div>
     </Region>
   )
 }

@@ -8,7 +8,6 @@ import { newId } from '#src/lib/id.ts'
 import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
@@ -43,22 +42,24 @@ export function QuickAnswersSection() {
     <Region title="Réponses rapides">
       <Mirrored kept view={view} skeleton={<Skeleton lines={3} />}>
         {(answers) => (
-          <Card flush>
+          <>
             <p className={css.about}>
               À un acheteur, vous répondez d’une touche par l’une de vos phrases, ou par celles de Louma : «
               {`\u00a0${readyAnswers[0]}\u00a0`}», «{`\u00a0${readyAnswers[3]}\u00a0`}»…
             </p>
-            <ul className={css.rows}>
-              {answers.map(({ row, waiting }) => (
-                <AnswerLine
-                  key={row.id}
-                  text={row.text}
-                  waiting={waiting}
-                  onEdit={() => write({ id: row.id, text: row.text, isNew: false })}
-                  onDrop={() => void drop(row.id, row.text)}
-                />
-              ))}
-            </ul>
+            {answers.length === 0 ? null : (
+              <ul className={css.rows}>
+                {answers.map(({ row, waiting }) => (
+                  <AnswerLine
+                    key={row.id}
+                    text={row.text}
+                    waiting={waiting}
+                    onEdit={() => write({ id: row.id, text: row.text, isNew: false })}
+                    onDrop={() => void drop(row.id, row.text)}
+                  />
+                ))}
+              </ul>
+            )}
             <div className={css.foot}>
               {answers.length >= maxQuickAnswers ? (
                 <p className={css.quiet}>
@@ -73,7 +74,7 @@ export function QuickAnswersSection() {
                 </Button>
               )}
             </div>
-          </Card>
+          </>
         )}
       </Mirrored>
       {writing === null ? null : (

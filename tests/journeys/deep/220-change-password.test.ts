@@ -14,7 +14,7 @@ test('changing the password keeps this device signed in and signs the other one 
   const elsewhere = await other.open('/login')
   await signIn(elsewhere, buyer)
 
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await page.getByRole('region', { name: 'Sécurité' }).waitFor()
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changer le mot de passe' })

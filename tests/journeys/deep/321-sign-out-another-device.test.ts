@@ -25,7 +25,7 @@ test('signing out the other device leads it to sign-in and keeps its outbox', as
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/login')
   await signIn(page, seller)
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const devices = page.getByRole('region', { name: 'Appareils connectés' })
   await devices.getByText('Cet appareil').waitFor()
   // Three sessions: this phone, the other one and the one of the test's own requests.

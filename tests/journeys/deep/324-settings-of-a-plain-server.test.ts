@@ -15,20 +15,28 @@ test('a server with only the nineteen endpoints: two sections say so, everything
   const phone = await here.phone({ worker: true })
   const page = await openAs(phone, 'awa@simple.test', 'simple-demo')
   await workerReady(page)
-  await page.goto('/settings')
-  await heading(page, 'Paramètres').waitFor()
-  for (const name of ['Notifications', 'Appareils connectés']) {
+  for (const [group, name] of [
+    ['notifications', 'Notifications'],
+    ['account', 'Appareils connectés'],
+  ] as const) {
+    await page.goto(`/settings/${group}`)
     const section = page.getByRole('region', { name, exact: true })
     await section.getByText('Ce serveur ne propose pas cette rubrique.').waitFor()
     expect(await section.getByRole('button').count()).toBe(0)
   }
+  await page.goto('/settings/offline')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
-  await offline.getByRole('rowheader', { name: 'Mes annonces' }).waitFor()
   await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
   await offline.getByText(/^Tout est sur cet appareil\./).waitFor()
+  await page.getByRole('region', { name: 'Actions en attente' }).getByText('Tout est envoyé.').waitFor()
+  await page.getByRole('link', { name: /^Ce que ce téléphone garde/ }).click()
+  await page.getByRole('rowheader', { name: 'Mes annonces' }).waitFor()
+  await page.goto('/settings/display')
   await page.getByRole('region', { name: 'Affichage' }).getByLabel('Thème').selectOption({ label: 'Sombre' })
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-  await page.getByRole('region', { name: 'Actions en attente' }).getByText('Tout est envoyé.').waitFor()
+  await page.goto('/settings')
+  await heading(page, 'Paramètres').waitFor()
+  await page.getByRole('link', { name: /^Compte et sécurité/ }).click()
   await page
     .getByRole('region', { name: 'Sécurité' })
     .getByRole('button', { name: 'Changer le mot de passe' })

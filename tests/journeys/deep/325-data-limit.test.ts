@@ -31,7 +31,7 @@ const receive = (page: Page, megabytes: number) =>
 test('a data limit warns, then turns data saver on until the limit is raised', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
   const section = page.getByRole('region', { name: 'Données mobiles' })
   const limit = section.getByLabel('Limite', { exact: true })
   await limit.selectOption({ label: '20\u00a0Mo' })
@@ -46,7 +46,7 @@ test('a data limit warns, then turns data saver on until the limit is raised', a
   await page.goto('/my-products')
   const show = page.getByRole('button', { name: 'Afficher la photo' })
   await show.first().waitFor()
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
   await limit.selectOption({ label: '500\u00a0Mo' })
   await page.goto('/my-products')
   await heading(page, 'Mes produits').waitFor()

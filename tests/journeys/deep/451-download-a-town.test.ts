@@ -58,7 +58,7 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
   const city = await largest('city')
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
 
   // Stopped while the products still load, nothing of the region is shown.
   const pageGate = new FaultGate()
@@ -73,7 +73,7 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
   pageGate.open()
 
   // The app was closed during the download: the screen says so and resumes.
-  const later = await phone.open('/settings')
+  const later = await phone.open('/settings/offline')
   await offline(later)
     .getByText(/^Interrompu\s: /)
     .waitFor()
@@ -134,7 +134,7 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
   await later.goto(`/search?q=${encodeURIComponent(title)}`)
   await later.getByRole('main').getByRole('link', { name: title, exact: true }).first().waitFor()
 
-  await later.goto('/settings')
+  await later.goto('/settings/offline')
   await offline(later)
     .getByRole('button', { name: `Supprimer ${city.name}` })
     .click()
@@ -147,7 +147,7 @@ test('a product that no longer exists leaves the stored region too', async () =>
   const city = await largest('city')
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
+  await page.goto('/settings/offline')
   await choose(page, city, false)
   await offline(page).getByText('Téléchargé. Tout se lit sans réseau.').waitFor()
   expect(await thumbnails(page)).toBe(0)

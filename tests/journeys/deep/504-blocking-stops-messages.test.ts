@@ -40,8 +40,8 @@ test('blocking stops all messages, waiting ones included; unblocking allows them
   expect((await talk.seller.heard(talk.id)).map(({ text }) => text)).toEqual(['Bonjour.'])
   await eventually(() => said(other.page)).toEqual(['Bonjour.'])
 
-  await other.page.goto('/settings')
-  await heading(other.page, 'Paramètres').waitFor()
+  await other.page.goto('/settings/messages')
+  await heading(other.page, 'Messages').waitFor()
   await other.page.getByRole('button', { name: `Débloquer ${talk.buyer.name}` }).click()
   await other.page.getByText('Vous n’avez bloqué personne.').waitFor()
   await waitForIdle(other.page, other.userId)

@@ -72,7 +72,7 @@ test('the choice is shown and changed in the settings, and follows the link', as
   await workerReady(page)
   const { call, userId } = await voiceOf(here.site().url, seller)
   await call('PUT', '/notifications/preferences', { mail: true })
-  await page.goto('/settings')
+  await page.goto('/settings/notifications')
   const choice = page.getByRole('switch', { name: 'Par e-mail' })
   await choice.waitFor()
   await eventually(() => choice.isChecked()).toBe(true)

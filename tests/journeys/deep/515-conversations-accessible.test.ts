@@ -158,7 +158,7 @@ test('a seller answers with one tap and manages quick answers in the settings', 
   const talk = await startConversation(here.site().url, 'Disponible ?')
   const phone = await here.phone()
   const page = await openAs(phone, talk.seller.email)
-  await page.goto('/settings')
+  await page.goto('/settings/messages')
   await page.getByRole('button', { name: 'Ajouter une réponse' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nouvelle réponse rapide' })
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()

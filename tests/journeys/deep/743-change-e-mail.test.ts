@@ -26,7 +26,7 @@ test('changing the e-mail: the old one counts until the link is opened, which wo
   const { email, password } = await freshAccount(here.site().url)
   const next = `${newId()}@louma.test`
   const page = await openAs(phone, email, password)
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const row = page.getByRole('button', { name: /^Changer d’e-mail/ })
   await row.click()
   const ask = page.getByRole('dialog', { name: 'Changer d’e-mail' })
@@ -74,7 +74,7 @@ test('changing the e-mail: the old one counts until the link is opened, which wo
   await heading(elsewhere, 'Connexion').waitFor()
   await elsewhere.goto('/login?redirect=/dashboard')
   await signIn(elsewhere, next, password)
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await row.getByText(next).waitFor()
   await page.goto(second)
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).click()

@@ -11,7 +11,7 @@ const here = journey(startMarket)
 test("exports the user's data as a readable archive, and offline shows the right message", async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   const part = page.getByRole('region', { name: 'Vos données' })
   await part.waitFor()
   const coming = page.waitForEvent('download')

@@ -39,7 +39,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await page.getByRole('link', { name: /^Suspendu jusqu’au/ }).waitFor()
   await look('bandeau')
   await decideAbout(url, userId, restored)
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await page.getByRole('region', { name: 'Clés d’accès' }).waitFor()
   for (const [button, dialog] of [
     [/^Changer d’e-mail/, 'Changer d’e-mail'],

@@ -37,7 +37,7 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await page.getByText('Voir les 3 endroits').click()
   await page.getByText('build/a-long-name').first().waitFor()
   await look('état du service')
-  await page.goto('/settings')
+  await page.goto('/settings/privacy')
   await page.getByRole('region', { name: 'Aider à réparer Louma' }).getByRole('switch').waitFor()
   await look('paramètres')
 }

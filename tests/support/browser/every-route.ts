@@ -12,9 +12,10 @@ export interface Stop {
 
 /** Every route of the table (of these kinds), in its order; `ids` gives the id for some paths by screen name. */
 export function everyRoute(ids: Record<string, string> = {}, kinds?: readonly Stop['kind'][]): Stop[] {
+  const known: Record<string, string> = { 'settings-group': 'offline', ...ids }
   const stops = screens.map(({ name, path, access }) => ({
     name,
-    address: path.replace('*', '/nulle/part').replace('$id', ids[name] ?? 'inconnu'),
+    address: path.replace('*', '/nulle/part').replace('$id', known[name] ?? 'inconnu'),
     kind: access.kind,
   }))
   return kinds === undefined ? stops : stops.filter(({ kind }) => kinds.includes(kind))

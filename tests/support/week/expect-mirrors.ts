@@ -53,7 +53,7 @@ async function readEverything(page: Page): Promise<void> {
   page.on('response', hear)
   do {
     wasRefused = false
-    await page.goto('/settings')
+    await page.goto('/settings/offline')
     const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
     await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
     await offline

@@ -71,6 +71,7 @@ const walk = `
   /receipts/check           .       .      .      .            .               .            .
   /publishing-packages      login   .      .      .            .               .            .
   /settings                 login   .      .      .            .               .            .
+  /settings/$id             login   .      .      .            .               .            .
   /decisions                login   .      .      .            .               .            .
   /account                  login   .      .      .            .               .            .
   /privacy                  .       .      .      .            .               .            .

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { exportData } from '#contract/own-account.ts'
@@ -11,7 +10,6 @@ import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Region } from '#src/ui/region.tsx'
 import css from './data-export.module.css'
@@ -21,7 +19,7 @@ export function DataExport() {
   const { bytes, end, begin, stop } = useDataExport()
   return (
     <Region title="Vos données">
-      <Card className={css.card}>
+      <div className={css.card}>
         <p className={css.words}>
           Profil, annonces, photos, messages, commandes et relevé, dans une archive ZIP que tout appareil sait
           ouvrir.
@@ -39,13 +37,10 @@ export function DataExport() {
           />
         )}
         {online ? null : <p className="small quiet">Le téléchargement demande le réseau.</p>}
-        <Link to="/privacy" className={css.way}>
-          Ce que Louma garde, et pourquoi
-        </Link>
         <p role="status" className={css.end} data-problem={end?.isProblem || undefined}>
           {end?.text}
         </p>
-      </Card>
+      </div>
     </Region>
   )
 }

@@ -8,7 +8,6 @@ import { hasPasskeys } from '#src/platform/passkeys.ts'
 import { useAuthApi, useUser } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Region } from '#src/ui/region.tsx'
@@ -39,50 +38,48 @@ export function PasskeysSection({ email }: { email: string }) {
   }
   return (
     <Region title="Clés d’accès">
-      <Card flush>
-        {list === null ? (
-          <div className={css.about}>
-            {trouble === null ? <Skeleton lines={2} /> : <p>{trouble.text}</p>}
-            {trouble?.mayRetry ? <Button onClick={keys.load}>Réessayer</Button> : null}
-          </div>
-        ) : (
-          <>
-            {list.length === 0 ? null : (
-              <ul className={css.rows}>
-                {list.map((passkey) => (
-                  <PasskeyLine
-                    key={passkey.id}
-                    passkey={passkey}
-                    disabled={!online}
-                    onRename={() => begin({ what: 'rename', passkey })}
-                    onRemove={() => begin({ what: 'remove', passkey })}
-                  />
-                ))}
-              </ul>
-            )}
-            {isAble && list.length < passkeysAtMost ? (
-              <div className={css.foot}>
-                {list.length > 0 ? null : (
-                  <p className={css.quiet}>
-                    Connectez-vous avec votre empreinte, votre visage ou le code de l’appareil, sans mot de
-                    passe.
-                  </p>
-                )}
-                {mustProve ? (
-                  <p className={css.quiet}>Confirmez d’abord votre adresse e-mail, ci-dessus.</p>
-                ) : null}
-                <Button
-                  icon={<Fingerprint aria-hidden="true" />}
-                  disabled={!online || mustProve}
-                  onClick={() => begin('add')}
-                >
-                  Créer une clé d’accès
-                </Button>
-              </div>
-            ) : null}
-          </>
-        )}
-      </Card>
+      {list === null ? (
+        <div className={css.about}>
+          {trouble === null ? <Skeleton lines={2} /> : <p className={css.quiet}>{trouble.text}</p>}
+          {trouble?.mayRetry ? <Button onClick={keys.load}>Réessayer</Button> : null}
+        </div>
+      ) : (
+        <>
+          {list.length === 0 ? null : (
+            <ul className={css.rows}>
+              {list.map((passkey) => (
+                <PasskeyLine
+                  key={passkey.id}
+                  passkey={passkey}
+                  disabled={!online}
+                  onRename={() => begin({ what: 'rename', passkey })}
+                  onRemove={() => begin({ what: 'remove', passkey })}
+                />
+              ))}
+            </ul>
+          )}
+          {isAble && list.length < passkeysAtMost ? (
+            <div className={css.foot}>
+              {list.length > 0 ? null : (
+                <p className={css.quiet}>
+                  Connectez-vous avec votre empreinte, votre visage ou le code de l’appareil, sans mot de
+                  passe.
+                </p>
+              )}
+              {mustProve ? (
+                <p className={css.quiet}>Confirmez d’abord votre adresse e-mail, ci-dessus.</p>
+              ) : null}
+              <Button
+                icon={<Fingerprint aria-hidden="true" />}
+                disabled={!online || mustProve}
+                onClick={() => begin('add')}
+              >
+                Créer une clé d’accès
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
       <Dialog
         open={doing !== null}
         onClose={close}

@@ -1,4 +1,5 @@
 import {
+  Bell,
   BellOff,
   Copy,
   MoreHorizontal,
@@ -12,6 +13,7 @@ import {
 import { useState } from 'react'
 import { BoostDialog } from '#src/components/boost-dialog.tsx'
 import { DeleteDialog } from '#src/components/delete-dialog.tsx'
+import { LinkRow } from '#src/components/link-row.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -20,6 +22,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { Rows } from '#src/ui/rows.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
@@ -147,6 +150,18 @@ export function Moments() {
               action={<Button variant="primary">Voir le marché</Button>}
             />
           </Card>
+        </Specimen>
+        <Specimen name="rows : état, valeur, danger">
+          <Rows label="Exemples de lignes">
+            <LinkRow
+              to="/test-products"
+              icon={<Bell />}
+              label="Notifications"
+              hint="Activées sur cet appareil"
+            />
+            <LinkRow to="/test-products" icon={<Package />} label="Mes produits" value="12" />
+            <LinkRow to="/test-products" icon={<Trash2 />} label="Supprimer mon compte" danger />
+          </Rows>
         </Specimen>
         <Specimen name="progress : connu, inconnu">
           <Card>

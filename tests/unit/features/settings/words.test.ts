@@ -4,7 +4,7 @@ import { collectionLabel } from '#src/features/settings/collection-list.tsx'
 import type { DownloadResult } from '#src/features/settings/download-all.ts'
 import { pictureAddresses } from '#src/features/settings/download-ports.ts'
 import { progressText, resultText, shareDone } from '#src/features/settings/offline-section.tsx'
-import { waitingSummary } from '#src/features/settings/settings-page.tsx'
+import { waitingSummary } from '#src/features/settings/waiting-section.tsx'
 
 const result: DownloadResult = { end: 'whole', failed: [], kept: 45, pictures: 45, bytes: 3_565_158 }
 
