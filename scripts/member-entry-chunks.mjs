@@ -6,5 +6,4 @@ export const memberEntryChunks = [
   'src/api/live-stream.ts',
   'src/app/traffic-meter.ts',
   'src/features/dashboard/dashboard-page.tsx',
-  'src/features/dashboard/sales-chart.tsx',
 ]

@@ -53,6 +53,7 @@ export const menuLinks: readonly MenuLink[] = [
 
 /** Targets of the back link for visits without history. Root screens and bare screens have none. */
 const parents: Readonly<Record<string, string>> = {
+  statistics: '/dashboard',
   'edit-profile': '/profile',
   'my-products': '/profile',
   orders: '/profile',

@@ -48,6 +48,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     show: lazy(() => ofMember((screens) => screens.dashboard()), 'DashboardPage'),
   },
   {
+    name: 'statistics',
+    path: '/dashboard/statistics',
+    access: login,
+    show: lazy(() => ofMember((screens) => screens.statistics()), 'StatisticsPage'),
+  },
+  {
     name: 'login',
     path: '/login',
     access: guests,

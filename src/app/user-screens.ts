@@ -1,5 +1,6 @@
 export const userScreens = {
   dashboard: () => import('#src/features/dashboard/dashboard-page.tsx'),
+  statistics: () => import('#src/features/dashboard/statistics-page.tsx'),
   profile: () => import('#src/features/users/profile-page.tsx'),
   editProfile: () => import('#src/features/auth/edit-profile-page.tsx'),
   myProducts: () => import('#src/features/products/my-products-page.tsx'),

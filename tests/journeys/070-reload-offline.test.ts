@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { sellerAtHome } from '#tests/support/browser/seller.ts'
@@ -41,17 +42,19 @@ test.each(everyNth(screens, 3))(
   },
 )
 
-deepTest('the dashboard keeps figures, sales, activity and trends', async () => {
+deepTest('the dashboard keeps figures, sales, activity and trends for the statistics page', async () => {
   const phone = await here.phone({ worker: true })
-  const { page } = await sellerAtHome(phone)
-  const regions = ['Statistiques', 'Ventes', 'Produits récents', 'Activité récente', 'Tendances']
-  await page.getByRole('region', { name: 'Tendances' }).getByRole('listitem').first().waitFor()
-  await page.getByRole('region', { name: 'Activité récente' }).getByRole('listitem').first().waitFor()
-  await page.getByRole('region', { name: 'Ventes' }).locator('canvas').waitFor()
+  const { page, userId } = await sellerAtHome(phone)
+  for (const table of ['sales', 'activity', 'trending'])
+    await eventually(
+      async () => (await readTable(page, `louma:user:${userId}`, table)).length,
+    ).toBeGreaterThan(0)
   await phone.offline()
-  await page.reload()
+  await page.goto('/dashboard/statistics')
+  const regions = ['Statistiques', 'Ventes', 'Activité récente', 'Tendances']
   for (const name of regions) await page.getByRole('region', { name }).waitFor()
   await page.getByRole('region', { name: 'Tendances' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Activité récente' }).getByRole('listitem').first().waitFor()
   await page.getByRole('region', { name: 'Ventes' }).locator('canvas').waitFor()
   expect(phone.complaints).toEqual([])
 })

@@ -28,6 +28,7 @@ const accountScreens = [
 ]
 const sellerScreens = [
   { path: '/dashboard', title: 'Tableau de bord' },
+  { path: '/dashboard/statistics', title: 'Statistiques' },
   { path: '/my-products', title: 'Mes produits' },
   { path: '/notifications', title: 'Notifications' },
 ]
@@ -58,7 +59,7 @@ deepTest('dashboard, products, notifications, bell and dialogs', async () => {
     await heading(page, title).waitFor()
     await page.getByRole('main').getByRole('listitem').first().waitFor()
     // The chart loads last, in a chunk of its own.
-    if (path === '/dashboard') await page.locator('main canvas').waitFor()
+    if (path === '/dashboard/statistics') await page.locator('main canvas').waitFor()
     await look(title)
   }
   await openBell(page)

@@ -47,6 +47,7 @@ test.each(everyNth([undefined, desktopSize], 2))(
     await signIn(page, seller)
     await workerReady(page)
     const userId = await signedInUser(page)
+    await page.goto('/dashboard/statistics')
     await page.getByRole('region', { name: 'Ventes' }).locator('canvas').waitFor()
     for (const name of ['7 jours', '90 jours'])
       await page.getByRole('region', { name: 'Ventes' }).getByRole('radio', { name }).check()
@@ -55,6 +56,7 @@ test.each(everyNth([undefined, desktopSize], 2))(
     const visit = async () => {
       for (const [path, title] of [
         ['/dashboard', 'Tableau de bord'],
+        ['/dashboard/statistics', 'Statistiques'],
         ['/my-products', 'Mes produits'],
         ['/notifications', 'Notifications'],
       ] as const) {

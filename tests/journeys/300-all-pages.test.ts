@@ -14,6 +14,7 @@ const here = journey(startMarket)
 const titles: Record<string, string> = {
   home: 'Accueil',
   dashboard: 'Tableau de bord',
+  statistics: 'Statistiques',
   login: 'Connexion',
   register: 'Inscription',
   'forgot-password': 'Mot de passe oublié',

@@ -16,7 +16,7 @@ test('a new account starts with its first sale, not with zeros', async () => {
   const steps = page.getByRole('region', { name: 'Vendez votre premier article' })
   await steps.waitFor()
   expect(await steps.getByRole('listitem').count()).toBe(3)
-  expect(await page.getByRole('region', { name: 'Statistiques' }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Argent' }).count()).toBe(0)
   await steps.getByRole('link', { name: 'Vendre un article' }).click()
   await heading(page, 'Vendre un article').waitFor()
   expect(phone.complaints).toEqual([])

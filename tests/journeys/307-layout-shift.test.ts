@@ -3,6 +3,7 @@ import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { signIn } from '#tests/support/browser/screens.ts'
+import { settled } from '#tests/support/browser/settled.ts'
 
 const here = journey(startMarket)
 
@@ -13,8 +14,8 @@ test('the first dashboard of a new account does not move while it loads', async 
   const page = await phone.open('/login?redirect=%2Fdashboard')
   await signIn(page, email, password)
   await page.getByRole('region', { name: 'Vendez votre premier article' }).waitFor()
-  await page.getByText('Rien de nouveau pour le moment.').waitFor()
-  await page.getByRole('region', { name: 'Tendances' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('link', { name: /^Statistiques/ }).waitFor()
+  await settled(page)
   const shifts = await page.evaluate(() => (window as unknown as ShiftWindow).shifts())
   expect(
     shifts.reduce((sum, { value }) => sum + value, 0),

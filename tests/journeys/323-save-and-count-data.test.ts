@@ -64,7 +64,7 @@ test('with data saver no photo is requested before a tap; stored photos are show
   await page.mouse.wheel(0, 2_000)
   await page.goto('/products')
   await show.nth(3).waitFor()
-  await page.goto('/dashboard')
+  await page.goto('/dashboard/statistics')
   await show.first().waitFor()
   expect(asked()).toEqual([])
 

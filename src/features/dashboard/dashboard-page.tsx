@@ -1,45 +1,55 @@
 import { Link } from '@tanstack/react-router'
-import { Activity as ActivityIcon, PackageOpen, TrendingUp } from 'lucide-react'
-import { activityLimit, recentProductsLimit } from '#contract/limits.ts'
-import { EventMark } from '#src/components/event-mark.tsx'
+import { ChartNoAxesColumn, ChevronRight, PackageOpen } from 'lucide-react'
+import { defaultSalesPeriod, recentProductsLimit } from '#contract/limits.ts'
+import { counted } from '#src/components/counted.ts'
+import { LinkRow } from '#src/components/link-row.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { OwnProducts } from '#src/components/own-products.tsx'
-import { ProductRow } from '#src/components/product-row.tsx'
+import { WholeAmount } from '#src/components/whole-amount.tsx'
 import type { StatsRow } from '#src/db/rows.ts'
-import { useTrending } from '#src/mirror/market-views.ts'
-import { useActivity, useProducts, useStats } from '#src/mirror/views.ts'
+import { heldForSeller } from '#src/domains/orders/own-part.ts'
+import { useWanted } from '#src/mirror/mirror-context.ts'
+import { useWallet } from '#src/mirror/money-views.ts'
+import { useOrders } from '#src/mirror/order-views.ts'
+import { useProducts, useStats } from '#src/mirror/views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { Rows } from '#src/ui/rows.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './dashboard-page.module.css'
-import { Sales } from './sales.tsx'
-import { Statistics } from './statistics.tsx'
+import { Tasks } from './tasks.tsx'
 
 export function DashboardPage() {
   const user = useUser()
   const name = firstName(user?.name ?? '')
   const stats = useStats()
-  const isNew = stats.data != null && isNewcomer(stats.data.row)
+  const row = stats.data?.row ?? null
+  const isNew = row !== null && isNewcomer(row)
+  // The statistics open without network, too.
+  useWanted(`sales:${defaultSalesPeriod}`)
+  useWanted('activity')
+  useWanted('trending')
   return (
     <Page title="Tableau de bord" lead={name === '' ? undefined : `Bonjour ${name}`}>
       {/* The two layouts share no element: it would move from one place to the other. */}
       <div key={String(isNew)} className={css.layout}>
-        {isNew ? (
-          <FirstSteps className={css.wide} />
-        ) : (
-          <>
-            <Statistics view={stats} className={css.wide} />
-            <Sales />
-            <RecentProducts />
-          </>
-        )}
-        <Activity className={css.side} />
-        <Trends />
+        <div className={css.now}>
+          <Money hideNone={isNew} />
+          <Tasks stats={stats} hideNone={isNew} />
+        </div>
+        {isNew ? <FirstSteps /> : <RecentProducts />}
+        <Rows>
+          <LinkRow
+            to="/dashboard/statistics"
+            icon={<ChartNoAxesColumn />}
+            label="Statistiques"
+            hint={row === null || isNew ? 'Ventes, activité récente et tendances' : summary(row)}
+          />
+        </Rows>
       </div>
     </Page>
   )
@@ -54,18 +64,60 @@ function isNewcomer({ overview }: Pick<StatsRow, 'overview'>): boolean {
   return overview.total_products === 0 && overview.total_sales === 0
 }
 
+function summary({ overview: { total_products, total_sales, followers_count } }: StatsRow): string {
+  return [
+    counted(total_products, 'annonce', 'annonces'),
+    counted(total_sales, 'vente', 'ventes'),
+    counted(followers_count, 'abonné', 'abonnés'),
+  ].join(', ')
+}
+
+interface PartProps {
+  /** Renders nothing instead of zeros. */
+  hideNone: boolean
+}
+
+/** Nothing on a server without wallets. */
+function Money({ hideNone }: PartProps) {
+  const wallet = useWallet()
+  const orders = useOrders()
+  const held = heldForSeller(orders.data ?? [])
+  if (wallet.absent || (hideNone && held === 0 && !wallet.data?.available)) return null
+  return (
+    <section aria-label="Argent">
+      <Mirrored kept view={wallet} skeleton={<Skeleton shape="tile" lines={1} />}>
+        {(known) =>
+          known === null ? null : (
+            <Link to="/wallet" className={css.balance}>
+              <span className="shrink">
+                <span className={css.amount}>
+                  <WholeAmount amount={known.available} />
+                </span>{' '}
+                <span className="semibold">disponibles</span>
+                {held === 0 ? null : (
+                  <span className={css.held}>
+                    <WholeAmount amount={held} /> gardés par Louma jusqu’à la remise
+                  </span>
+                )}
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          )
+        }
+      </Mirrored>
+    </section>
+  )
+}
+
 const steps = [
   ['Prenez une photo de l’article', 'À la lumière du jour, sur un fond simple.'],
-  [
-    'Dites son prix et votre ville',
-    'L’annonce part même sans réseau\u00a0: elle attend sur votre téléphone.',
-  ],
-  ['Répondez aux messages', 'Vous convenez du lieu, et l’argent change de mains à la remise.'],
+  ['Dites son prix', 'Et votre ville, pour que l’acheteur sache où vous trouver.'],
+  ['Publiez', 'Même sans réseau : l’annonce part dès qu’il revient.'],
 ] as const
 
-function FirstSteps({ className }: { className?: string | undefined }) {
+function FirstSteps() {
   return (
-    <Region title="Vendez votre premier article" className={className}>
+    <Region title="Vendez votre premier article">
       <Card>
         <ol className={css.steps}>
           {steps.map(([title, text]) => (
@@ -75,47 +127,10 @@ function FirstSteps({ className }: { className?: string | undefined }) {
             </li>
           ))}
         </ol>
-        <div className={css.ways}>
-          <Link to="/products/create" className={buttonClass('primary')}>
-            Vendre un article
-          </Link>
-          <Link to="/products" className={buttonClass()}>
-            Voir les annonces
-          </Link>
-        </div>
+        <Link to="/products/create" className={buttonClass('primary')}>
+          Vendre un article
+        </Link>
       </Card>
-    </Region>
-  )
-}
-
-function Trends() {
-  const view = useTrending()
-  return (
-    <Region title="Tendances">
-      <Mirrored
-        view={view}
-        skeleton={
-          <Card>
-            <Skeleton shape="row" lines={3} />
-          </Card>
-        }
-      >
-        {(products) =>
-          products.length === 0 ? (
-            <Card>
-              <EmptyState icon={<TrendingUp />} title="Aucune tendance pour le moment." />
-            </Card>
-          ) : (
-            <Card flush>
-              <ol>
-                {products.map((product) => (
-                  <ProductRow key={product.id} product={product} view="market" />
-                ))}
-              </ol>
-            </Card>
-          )
-        }
-      </Mirrored>
     </Region>
   )
 }
@@ -147,51 +162,6 @@ function RecentProducts() {
             </Card>
           ) : (
             <OwnProducts products={products} />
-          )
-        }
-      </Mirrored>
-    </Region>
-  )
-}
-
-function Activity({ className }: { className?: string | undefined }) {
-  const view = useActivity()
-  return (
-    <Region title="Activité récente" className={className}>
-      <Mirrored
-        view={view}
-        skeleton={
-          <Card>
-            <Skeleton shape="row" lines={4} />
-          </Card>
-        }
-      >
-        {(items) =>
-          items.length === 0 ? (
-            <Card>
-              <EmptyState icon={<ActivityIcon />} title="Rien de nouveau pour le moment." />
-            </Card>
-          ) : (
-            <Card flush>
-              <ul>
-                {items.slice(0, activityLimit).map((item) => (
-                  <li key={item.id} className={css.item}>
-                    <EventMark type={item.type} />
-                    <div className="shrink">
-                      <p className={css.activityTitle}>{item.title}</p>
-                      {item.message === null ? null : (
-                        <p className={css.message} dir="ltr">
-                          {item.message}
-                        </p>
-                      )}
-                      <p className="small quiet">
-                        <TimeAgo at={item.created_at} />
-                      </p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </Card>
           )
         }
       </Mirrored>

@@ -1,38 +1,20 @@
-import { Link } from '@tanstack/react-router'
-import {
-  Bell,
-  CalendarPlus,
-  ClipboardList,
-  Eye,
-  MessageCircle,
-  Package,
-  ShoppingBag,
-  UserCheck,
-  Users,
-} from 'lucide-react'
+import { CalendarPlus, Eye, Package, ShoppingBag, UserCheck, Users } from 'lucide-react'
 import { useRef } from 'react'
 import type { DashboardAnalytics } from '#contract/dashboard.ts'
 import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { cx } from '#src/lib/cx.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { type useStats, useUnreadCount } from '#src/mirror/views.ts'
-import { Region } from '#src/ui/region.tsx'
+import { useStats } from '#src/mirror/views.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import css from './statistics.module.css'
 
-interface StatisticsProps {
-  view: ReturnType<typeof useStats>
-  className?: string | undefined
-}
-
-export function Statistics({ view, className }: StatisticsProps) {
-  const unread = useUnreadCount()
+export function Statistics({ className }: { className?: string | undefined }) {
+  const view = useStats()
   const row = view.data?.row ?? null
   const rollbacks = useRollbacks(view.data?.waiting ?? false, row?.overview.total_products ?? 0)
   return (
-    <Region title="Statistiques" className={cx(css.region, className)}>
+    <section aria-label="Statistiques" className={className}>
       <Mirrored kept view={view} skeleton={<Skeleton shape="tile" lines={4} />}>
         {(found) => {
           if (found === null) return null
@@ -72,48 +54,23 @@ export function Statistics({ view, className }: StatisticsProps) {
           )
         }}
       </Mirrored>
-      <Counters counters={dashboardCounters(row, unread.filled ? unread.data : undefined)} />
-    </Region>
+      <Counters counters={dashboardCounters(row)} />
+    </section>
   )
 }
 
-const icons: Record<Counter['kind'], typeof Bell> = {
-  messages: MessageCircle,
-  orders: ClipboardList,
-  notifications: Bell,
-  following: UserCheck,
-  views: Eye,
-}
+const icons: Record<Counter['kind'], typeof Eye> = { following: UserCheck, views: Eye }
 
-const ways: Partial<Record<Counter['kind'], { to: string; search?: { vue: string } }>> = {
-  messages: { to: '/messages' },
-  orders: { to: '/orders', search: { vue: 'ventes' } },
-  notifications: { to: '/notifications' },
-}
-
-/** One row of chips; counters that need attention are highlighted. */
 function Counters({ counters }: { counters: readonly Counter[] }) {
   if (counters.length === 0) return null
   return (
     <ul className={css.counters}>
-      {counters.map(({ kind, count, text }) => {
+      {counters.map(({ kind, text }) => {
         const Icon = icons[kind]
-        const way = ways[kind]
-        const words = (
-          <>
+        return (
+          <li key={kind} className={css.counter}>
             <Icon aria-hidden="true" />
             {text}
-          </>
-        )
-        return (
-          <li key={kind} className={css.place}>
-            {way === undefined ? (
-              <span className={css.counter}>{words}</span>
-            ) : (
-              <Link {...way} className={cx(css.counter, count > 0 && css.asks)}>
-                {words}
-              </Link>
-            )}
           </li>
         )
       })}
@@ -122,24 +79,18 @@ function Counters({ counters }: { counters: readonly Counter[] }) {
 }
 
 interface Counter {
-  kind: 'messages' | 'orders' | 'notifications' | 'following' | 'views'
-  count: number
+  kind: 'following' | 'views'
   text: string
 }
 
-export function dashboardCounters(
-  analytics: DashboardAnalytics | null,
-  unreadNotifications: number | undefined,
-): Counter[] {
+/** What the tiles do not show; unknown values are left out. */
+export function dashboardCounters(analytics: DashboardAnalytics | null): Counter[] {
   const known: [Counter['kind'], number | null | undefined, string, string][] = [
-    ['messages', analytics?.overview.unread_messages, 'message non lu', 'messages non lus'],
-    ['orders', analytics?.overview.pending_orders, 'commande en attente', 'commandes en attente'],
-    ['notifications', unreadNotifications, 'notification non lue', 'notifications non lues'],
     ['following', analytics?.overview.following_count, 'abonnement', 'abonnements'],
     ['views', analytics?.this_month.views, 'vue ce mois', 'vues ce mois'],
   ]
   return known.flatMap(([kind, count, one, many]) =>
-    count === null || count === undefined ? [] : [{ kind, count, text: counted(count, one, many) }],
+    count === null || count === undefined ? [] : [{ kind, text: counted(count, one, many) }],
   )
 }
 

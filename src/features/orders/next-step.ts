@@ -5,9 +5,9 @@ import {
   orderActs,
   orderActText,
 } from '#contract/order-life.ts'
+import { canAnswer } from '#src/domains/orders/own-part.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { canAnswer } from './order-texts.ts'
 
 export type OrderAction = OrderAct | 'pay' | 'hand_over' | 'show_code' | 'dispute' | 'answer' | 'review'
 

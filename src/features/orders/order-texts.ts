@@ -1,5 +1,5 @@
 import { isSameDay } from 'date-fns'
-import type { Order } from '#contract/orders.ts'
+import { canAnswer } from '#src/domains/orders/own-part.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { clockTime, dayText } from '#src/lib/dates.ts'
 
@@ -119,10 +119,4 @@ function momentText(at: string, now: number): string {
   const date = new Date(at)
   if (isSameDay(date, now)) return clockTime(date)
   return `${dayText(date, 'short week day')} à ${clockTime(date)}`
-}
-
-/** True when the other side has opened a dispute and this user has not answered. */
-export function canAnswer({ state, dispute, other }: Pick<Order, 'state' | 'dispute' | 'other'>): boolean {
-  if (state !== 'disputed' || dispute === null || dispute.decision !== null) return false
-  return dispute.statements.every(({ author_id }) => author_id === other.id)
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { endedStates } from '#contract/order-life.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { More } from '#src/components/more.tsx'
+import { asksForMe } from '#src/domains/orders/own-part.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
@@ -16,7 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { OrderPhoto } from './order-photo.tsx'
-import { canAnswer, stepText } from './order-texts.ts'
+import { stepText } from './order-texts.ts'
 import css from './orders-page.module.css'
 import { StateChip } from './state-chip.tsx'
 
@@ -171,17 +172,6 @@ function OrderRow({ order, now }: OrderRowProps) {
       </div>
     </li>
   )
-}
-
-/** True when the next step is this user's. */
-function asksForMe(order: OrderView): boolean {
-  const { role, state, fulfilment, local, problem, waiting } = order
-  if (problem !== null) return true
-  if (local || waiting) return false
-  if (state === 'disputed') return canAnswer(order)
-  if (role === 'buyer') return state === 'awaiting_payment' || state === 'delivered'
-  if (state === 'ready') return fulfilment === 'delivery'
-  return state === 'requested' || state === 'accepted' || state === 'paid'
 }
 
 type OrderGroup = 'asked' | 'going' | 'ended'

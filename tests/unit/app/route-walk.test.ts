@@ -45,6 +45,7 @@ const walk = `
   route                     guest   user   view   view+users   view+products   users only   admin
   /                         .       .      .      .            .               .            .
   /dashboard                login   .      .      .            .               .            .
+  /dashboard/statistics     login   .      .      .            .               .            .
   /login                    .       home   staff  staff        queue           home         staff
   /register                 .       home   staff  staff        queue           home         staff
   /forgot-password          .       home   staff  staff        queue           home         staff

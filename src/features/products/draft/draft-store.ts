@@ -4,30 +4,14 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import type { KeptPhoto, StoredPhoto } from '#src/db/share-row.ts'
 import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import { productTarget } from '#src/domains/products/mutations.ts'
+import { editPrefix } from '#src/domains/products/drafts.ts'
 import { newId } from '#src/lib/id.ts'
 import { type RefusedPhoto, sortPhotos } from '#src/lib/photo-intake.ts'
 import { sameValue } from '#src/lib/same-value.ts'
 import { joinWords } from './draft-words.ts'
 
-/** Prefix of the draft ids of edits; other drafts are new products. */
-const editing = 'edit:'
-
 export function editDraftId(product: string): string {
-  return `${editing}${product}`
-}
-
-/** Drafts of new products without an active outbox entry, latest first; a rejected entry frees its draft. */
-export async function freeDrafts(db: UserDb): Promise<DraftRow[]> {
-  return db.transaction('r', db.drafts, db.outbox, async () => {
-    const drafts = await db.drafts
-      .filter(({ id, done }) => !id.startsWith(editing) && done !== true)
-      .toArray()
-    if (drafts.length === 0) return []
-    const entries = await db.outbox.toArray()
-    const taken = new Set(entries.filter(({ state }) => state !== 'rejected').map(({ target }) => target))
-    return drafts.filter(({ id }) => !taken.has(productTarget(id))).sort((a, b) => b.updatedAt - a.updatedAt)
-  })
+  return `${editPrefix}${product}`
 }
 
 /** Null when there is no draft. */

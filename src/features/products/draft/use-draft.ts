@@ -5,6 +5,7 @@ import { isQuota } from '#src/db/is-quota.ts'
 import { MetaDb } from '#src/db/meta-db.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { freeDrafts } from '#src/domains/products/drafts.ts'
 import { productCreate } from '#src/domains/products/mutations.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -12,7 +13,6 @@ import {
   addPhotos,
   arrangePhotos,
   clearDraft,
-  freeDrafts,
   putPhotos,
   readPhotos,
   readWords,

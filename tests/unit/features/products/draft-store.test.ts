@@ -2,13 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
+import { freeDrafts } from '#src/domains/products/drafts.ts'
 import {
   addPhotos,
   arrangePhotos,
   beginEdit,
   clearDraft,
   editDraftId,
-  freeDrafts,
   putPhotos,
   readPhotos,
   readWords,
