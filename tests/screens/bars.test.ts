@@ -3,6 +3,7 @@ import { person } from '#tests/support/screens/answers.ts'
 import { conversationServer } from '#tests/support/screens/conversation-server.ts'
 import { moneyServer } from '#tests/support/screens/money-server.ts'
 import { openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
+import { order } from '#tests/support/sync/order.ts'
 import { product } from '#tests/support/sync/product.ts'
 
 const title = (screen: Screen, name: string) => screen.findByRole('heading', { level: 1, name })
@@ -84,4 +85,32 @@ test('the profile links to the screens that no bar of a phone links to', async (
     await title(screen, heading)
     expect(screen.path()).toBe(path)
   }
+})
+
+test('rows of the profile say how many, and what is to do and available, offline too', async () => {
+  const answers = {
+    ...moneyServer({ available: 12_500 }).answers,
+    'GET /orders': { json: { data: [order('o1', { state: 'delivered' }), order('o2')] } },
+    'GET /me/favorites': { json: { data: [product('p1'), product('p2')] } },
+    'GET /analytics/dashboard': {
+      json: { success: true, data: { overview: { total_products: 4 }, this_month: {} } },
+    },
+  }
+  const rows = async (screen: Screen) => {
+    const list = (await screen.findByRole('link', { name: 'Paramètres' })).closest('ul')
+    return [...(list?.children ?? [])].map((row) => row.textContent?.replaceAll(/\s+/g, ' ').trim())
+  }
+  const all = [
+    'Modifier mon profil',
+    'Mes produits 4',
+    'Commandes 1 à traiter',
+    'Favoris 2',
+    expect.stringMatching(/^Portefeuille 12 500 F/),
+    'Forfaits',
+    'Paramètres',
+  ]
+  const screen = await openScreen('/profile', { user: person(), answers })
+  await expect.poll(() => rows(screen)).toEqual(all)
+  const again = await openScreen('/profile', { keep: true, answers, online: false })
+  await expect.poll(() => rows(again)).toEqual(all)
 })

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
   Heart,
@@ -12,12 +11,19 @@ import {
   Ticket,
   Wallet,
 } from 'lucide-react'
+import { LinkRow } from '#src/components/link-row.tsx'
+import { WholeAmount } from '#src/components/whole-amount.tsx'
+import { asksForMe } from '#src/domains/orders/own-part.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
+import { useOrders } from '#src/mirror/order-views.ts'
+import { useFavorites } from '#src/mirror/social-views.ts'
+import { useStats } from '#src/mirror/views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { Rows } from '#src/ui/rows.tsx'
 import css from './profile-page.module.css'
 import { Reviews } from './reviews.tsx'
 
@@ -27,72 +33,82 @@ export function ProfilePage() {
   return (
     <Page title="Mon profil">
       <div className={css.columns}>
-        <Card className={css.person}>
-          <Avatar name={user.name} src={user.avatar} size={96} />
-          <div className={css.words}>
-            <p className={css.name}>{user.name}</p>
-            {user.is_verified ? (
-              <p className={css.verified}>
-                <BadgeCheck aria-hidden="true" />
-                Compte vérifié
-              </p>
-            ) : null}
-            <p className="quiet wrap-anywhere">{user.email}</p>
+        <div>
+          <div className={css.person}>
+            <Avatar name={user.name} src={user.avatar} size={72} />
+            <div className={css.words}>
+              <p className={css.name}>{user.name}</p>
+              {user.is_verified ? (
+                <p className={css.verified}>
+                  <BadgeCheck aria-hidden="true" />
+                  Compte vérifié
+                </p>
+              ) : null}
+              <p className="quiet wrap-anywhere">{user.email}</p>
+            </div>
           </div>
-          <div className={css.ways}>
-            <Link to="/profile/edit" className={buttonClass('primary')}>
-              <PencilLine aria-hidden="true" />
-              Modifier mon profil
-            </Link>
-            <Link to="/my-products" className={buttonClass()}>
-              <Package aria-hidden="true" />
-              Mes produits
-            </Link>
-            <Link to="/orders" className={buttonClass()}>
-              <ShoppingBag aria-hidden="true" />
-              Commandes
-            </Link>
-            <Link to="/products" search={{ filter: 'favorites' }} className={buttonClass()}>
-              <Heart aria-hidden="true" />
-              Favoris
-            </Link>
-            <Link to="/wallet" className={buttonClass()}>
-              <Wallet aria-hidden="true" />
-              Portefeuille
-            </Link>
-            <Link to="/publishing-packages" className={buttonClass()}>
-              <Ticket aria-hidden="true" />
-              Forfaits
-            </Link>
-            <Link to="/settings" className={buttonClass()}>
-              <Settings aria-hidden="true" />
-              Paramètres
-            </Link>
-          </div>
-        </Card>
+          <Ways />
+        </div>
         <div className={css.details}>
           <Region title="Coordonnées">
-            <Card flush>
-              <dl>
-                <Fact icon={Phone} name="Téléphone" text={user.phone} />
-                <Fact icon={MapPin} name="Ville" text={user.city} />
-              </dl>
-            </Card>
+            <dl className={css.facts}>
+              <Fact icon={Phone} name="Téléphone" text={user.phone} />
+              <Fact icon={MapPin} name="Ville" text={user.city} />
+            </dl>
           </Region>
           <Region title="Présentation">
-            <Card>
-              {user.bio === null || user.bio === '' ? (
-                <p className={css.missing}>Dites aux acheteurs qui vous êtes et ce que vous vendez.</p>
-              ) : (
-                <p className={css.bio}>{user.bio}</p>
-              )}
-            </Card>
+            {user.bio === null || user.bio === '' ? (
+              <p className={css.missing}>Dites aux acheteurs qui vous êtes et ce que vous vendez.</p>
+            ) : (
+              <p className={css.bio}>{user.bio}</p>
+            )}
           </Region>
           <Reviews own person={user} />
         </div>
       </div>
     </Page>
   )
+}
+
+/** Each value comes from the device; without one the row has only its name. */
+function Ways() {
+  const products = useStats().data?.row.overview.total_products
+  const asked = useOrders().data?.filter(asksForMe).length ?? 0
+  const favorites = useFavorites().data?.length
+  const available = useWallet().data?.available
+  const packages = usePublishingQuota().data?.owned.length
+  return (
+    <Rows>
+      <LinkRow to="/profile/edit" icon={<PencilLine />} label="Modifier mon profil" />
+      <LinkRow to="/my-products" icon={<Package />} label="Mes produits" {...countOf(products)} />
+      <LinkRow
+        to="/orders"
+        icon={<ShoppingBag />}
+        label="Commandes"
+        {...(asked > 0 && { value: `${frenchNumber(asked)} à traiter` })}
+      />
+      <LinkRow
+        to="/products"
+        search={{ filter: 'favorites' }}
+        icon={<Heart />}
+        label="Favoris"
+        {...countOf(favorites)}
+      />
+      <LinkRow
+        to="/wallet"
+        icon={<Wallet />}
+        label="Portefeuille"
+        {...(available !== undefined && { value: <WholeAmount amount={available} /> })}
+      />
+      <LinkRow to="/publishing-packages" icon={<Ticket />} label="Forfaits" {...countOf(packages)} />
+      <LinkRow to="/settings" icon={<Settings />} label="Paramètres" />
+    </Rows>
+  )
+}
+
+/** Zero is not shown. */
+function countOf(count: number | undefined): { value?: string } {
+  return count === undefined || count === 0 ? {} : { value: frenchNumber(count) }
 }
 
 function Fact({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text: string | null }) {
