@@ -95,7 +95,17 @@ export async function openPage(parts: PageDeps) {
     })
     if (members !== null) return
     members = loaded[0]
-    members.startUserEffects({ mirrors, session, meta, authApi, net: calls, page, storage, open })
+    members.startUserEffects({
+      mirrors,
+      session,
+      meta,
+      authApi,
+      net: calls,
+      page,
+      storage,
+      saver,
+      router: () => router,
+    })
   }
 
   const mirrors = createMirrorManager({

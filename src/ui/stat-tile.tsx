@@ -12,7 +12,7 @@ export interface StatTileProps {
   /** 0, null and absent show nothing. */
   trend?: number | null | undefined
   icon: ReactNode
-  tone?: 'indigo' | 'kola' | 'leaf' | 'bissap' | 'sun'
+  tone?: 'indigo' | 'leaf' | 'bissap' | 'sun'
   /** Contains an unsent action. */
   waiting?: boolean
   refused?: boolean

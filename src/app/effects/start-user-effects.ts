@@ -9,9 +9,11 @@ import { watchOpenedPaths } from '#src/platform/opened-paths.ts'
 import type { SmallStorage } from '#src/platform/storage.ts'
 import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
+import type { DataSaver } from '#src/ui/data-saver.ts'
 import { blockBannedReads } from '../banned-reads.ts'
 import type { MirrorManager } from '../mirror-manager.ts'
 import { forgetRights } from '../rights.ts'
+import type { createAppRouter } from '../router.tsx'
 import { fetchDescriptors } from './fetch-descriptors.ts'
 
 /** The lists of the first screen load first (ms). */
@@ -25,7 +27,9 @@ interface UserEffectsDeps {
   net: Net
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   storage: SmallStorage
-  open: (path: string) => void
+  saver: Pick<DataSaver, 'saves'>
+  /** Not created before the session is known. */
+  router: () => ReturnType<typeof createAppRouter>
 }
 
 export function startUserEffects({
@@ -36,14 +40,15 @@ export function startUserEffects({
   net: whole,
   page,
   storage,
-  open,
+  saver,
+  router,
 }: UserEffectsDeps): void {
   const net = blockBannedReads(whole, session)
   syncBadge(mirrors, (count) => {
     void writeAppBadge(count, navigator)
     clearShown(mirrors).catch(() => {})
   })
-  watchOpenedPaths(open)
+  watchOpenedPaths((path) => router().history.push(path))
   forgetRights({ mirrors, session })
   watchAccountStatus({ session, page })
   fetchDescriptors({ mirrors, session, net, page })
@@ -51,7 +56,8 @@ export function startUserEffects({
     (await import('./sync-push-subscription.ts')).syncPushSubscription({ session, net, storage, page })
   const renew = async () =>
     (await import('./renew-session-token.ts')).renewSessionToken({ session, meta, api: authApi, page })
-  for (const later of [bind, renew]) setTimeout(() => void later().catch(() => {}), timeoutMs)
+  const grow = async () => (await import('./grow-photos.ts')).growPhotos(router(), saver)
+  for (const later of [bind, renew, grow]) setTimeout(() => void later().catch(() => {}), timeoutMs)
 }
 
 /** Closes notifications of items that are read, here or on another device; for guests, all of them. */

@@ -5,9 +5,9 @@ import { counted } from '#src/components/counted.ts'
 import { LinkRow } from '#src/components/link-row.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { OwnProducts } from '#src/components/own-products.tsx'
-import { WholeAmount } from '#src/components/whole-amount.tsx'
 import type { StatsRow } from '#src/db/rows.ts'
 import { heldForSeller } from '#src/domains/orders/own-part.ts'
+import { fcfa } from '#src/lib/fcfa.ts'
 import { useWanted } from '#src/mirror/mirror-context.ts'
 import { useWallet } from '#src/mirror/money-views.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
@@ -90,14 +90,10 @@ function Money({ hideNone }: PartProps) {
           known === null ? null : (
             <Link to="/wallet" className={css.balance}>
               <span className="shrink">
-                <span className={css.amount}>
-                  <WholeAmount amount={known.available} />
-                </span>{' '}
+                <span className={css.amount}>{fcfa(known.available)}</span>{' '}
                 <span className="semibold">disponibles</span>
                 {held === 0 ? null : (
-                  <span className={css.held}>
-                    <WholeAmount amount={held} /> gardés par Louma jusqu’à la remise
-                  </span>
+                  <span className={css.held}>{fcfa(held)} gardés par Louma jusqu’à la remise</span>
                 )}
               </span>
               <ChevronRight aria-hidden="true" />

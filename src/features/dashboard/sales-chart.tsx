@@ -111,7 +111,7 @@ interface ChartTheme extends AxisTheme {
 
 /** Reads the current values of the CSS custom properties. */
 function chartTheme(element: HTMLElement): ChartTheme {
-  const { indigo, kola, quiet, line } = readColours(element, ['indigo', 'kola', 'quiet', 'line'])
+  const { indigo, sun, quiet, line } = readColours(element, ['indigo', 'sun', 'quiet', 'line'])
   const { fontFamily } = getComputedStyle(element)
-  return { sales: indigo, orders: kola, text: quiet, grid: line, font: `12px ${fontFamily}` }
+  return { sales: indigo, orders: sun, text: quiet, grid: line, font: `12px ${fontFamily}` }
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { defaultSalesPeriod, salesPeriods } from '#contract/limits.ts'
 import { DayTable } from '#src/components/day-table.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { WholeAmount } from '#src/components/whole-amount.tsx'
 import type { SalesRow } from '#src/db/rows.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { useSales } from '#src/mirror/views.ts'
@@ -100,9 +99,7 @@ function SalesTotals({ series, pointed }: SalesTotalsProps) {
       <dl className={css.figures}>
         <div>
           <dt>Ventes (Fcfa)</dt>
-          <dd>
-            <WholeAmount amount={sales} />
-          </dd>
+          <dd>{fcfa(sales)}</dd>
         </div>
         <div className={css.orders}>
           <dt>Commandes</dt>

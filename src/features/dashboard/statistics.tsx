@@ -48,7 +48,7 @@ export function Statistics({ className }: { className?: string | undefined }) {
                 value={frenchNumber(stats.monthly_views)}
                 trend={stats.views_trend}
                 icon={<CalendarPlus />}
-                tone="kola"
+                tone="sun"
               />
             </div>
           )

@@ -12,9 +12,8 @@ import {
   Wallet,
 } from 'lucide-react'
 import { LinkRow } from '#src/components/link-row.tsx'
-import { WholeAmount } from '#src/components/whole-amount.tsx'
 import { asksForMe } from '#src/domains/orders/own-part.ts'
-import { frenchNumber } from '#src/lib/fcfa.ts'
+import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
 import { useFavorites } from '#src/mirror/social-views.ts'
@@ -98,7 +97,7 @@ function Ways() {
         to="/wallet"
         icon={<Wallet />}
         label="Portefeuille"
-        {...(available !== undefined && { value: <WholeAmount amount={available} /> })}
+        {...(available !== undefined && { value: fcfa(available) })}
       />
       <LinkRow to="/publishing-packages" icon={<Ticket />} label="Forfaits" {...countOf(packages)} />
       <LinkRow to="/settings" icon={<Settings />} label="Paramètres" />

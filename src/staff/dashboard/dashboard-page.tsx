@@ -82,7 +82,7 @@ function StateTiles({ now }: { now: MarketFigures['now'] }) {
           label="Annonces en ligne"
           value={frenchNumber(listings_online)}
           icon={<Package />}
-          tone="kola"
+          tone="sun"
         />
         <StatTile
           label="Commandes en cours"

@@ -138,7 +138,7 @@ export function Moments() {
             <StatTile label="Annonces" value="12" icon={<Package />} waiting />
             <StatTile label="Ventes" value="1 250 000" trend={12} icon={<ShoppingBag />} tone="leaf" />
             <StatTile label="Abonnés" value="48" trend={-3} icon={<Users />} tone="bissap" />
-            <StatTile label="Annonces de ce mois-ci" value="0" trend={0} icon={<Package />} tone="kola" />
+            <StatTile label="Annonces de ce mois-ci" value="0" trend={0} icon={<Package />} tone="sun" />
           </div>
         </Specimen>
         <Specimen name="empty-state">
