@@ -107,7 +107,7 @@ function Detail({ product }: { product: ProductDetail }) {
   return (
     <>
       <div className={css.columns}>
-        <div className={css.photo}>
+        <div className={css.photo} data-product-photo="">
           <Photos product={product} />
           {isOwn ? null : (
             <div className={css.heart}>
