@@ -57,7 +57,11 @@ export function startUserEffects({
   const renew = async () =>
     (await import('./renew-session-token.ts')).renewSessionToken({ session, meta, api: authApi, page })
   const grow = async () => (await import('./grow-photos.ts')).growPhotos(router(), saver)
-  for (const later of [bind, renew, grow]) setTimeout(() => void later().catch(() => {}), timeoutMs)
+  const pull = async () => {
+    if (!matchMedia('(any-pointer: coarse)').matches) return
+    ;(await import('./start-pull-to-refresh.tsx')).startPullToRefresh({ mirrors, page })
+  }
+  for (const later of [bind, renew, grow, pull]) setTimeout(() => void later().catch(() => {}), timeoutMs)
 }
 
 /** Closes notifications of items that are read, here or on another device; for guests, all of them. */

@@ -10,6 +10,8 @@ interface Fingers {
   swipe(from: Place, to: Place): Promise<void>
   pinch(middle: Place, from: number, to: number): Promise<void>
   doubleTap(at: Place): Promise<void>
+  /** Stays down until `until` resolves. */
+  hold(at: Place, until: () => Promise<void>): Promise<void>
 }
 
 export async function fingersOn(page: Page): Promise<Fingers> {
@@ -39,6 +41,11 @@ export async function fingersOn(page: Page): Promise<Fingers> {
     async doubleTap(at) {
       for (const type of ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const)
         await send(type, type === 'touchStart' ? [at] : [])
+    },
+    async hold(at, until) {
+      await send('touchStart', [at])
+      await until()
+      await send('touchEnd', [])
     },
   }
 }

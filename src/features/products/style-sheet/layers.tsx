@@ -21,6 +21,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Menu, MenuAction } from '#src/ui/menu.tsx'
 import { Progress } from '#src/ui/progress.tsx'
+import { PullIndicator } from '#src/ui/pull-to-refresh.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -176,6 +177,12 @@ export function Moments() {
               <Progress label="Terminé" value={1} text="4 Mo" />
             </div>
           </Card>
+        </Specimen>
+        <Specimen name="pull-to-refresh : en cours, hors ligne">
+          <div className="stack gap-5 center">
+            <PullIndicator pull={{ phase: 'busy' }} still={false} />
+            <PullIndicator pull={{ phase: 'offline' }} still />
+          </div>
         </Specimen>
         <Specimen name="skeleton : text, row, tile">
           <Card>
