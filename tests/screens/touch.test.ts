@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { startPullToRefresh } from '#src/app/effects/start-pull-to-refresh.tsx'
 import { person } from '#tests/support/screens/answers.ts'
+import { conversationServer } from '#tests/support/screens/conversation-server.ts'
+import { rowWith } from '#tests/support/screens/dialog.ts'
 import { swipe } from '#tests/support/screens/finger.ts'
-import { openScreen, type Screen } from '#tests/support/screens/open-screen.ts'
+import { openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
 
 const top = { x: 180, y: 100 }
 const beginsActive = () =>
@@ -60,4 +62,78 @@ test('on a page without a list a pull does nothing', async () => {
   pull({ x: 180, y: 300 })
   expect(document.querySelector('[data-phase]')).toBeNull()
   stop()
+})
+
+const middle = { x: 180, y: 200 }
+const toLeft = [middle, { x: 160, y: 202 }, { x: 60, y: 205 }]
+const toRight = [middle, { x: 200, y: 202 }, { x: 300, y: 205 }]
+
+const allSent = (screen: Screen) => expect.poll(() => screen.db().outbox.count()).toBe(0)
+
+async function atTheMessages() {
+  const user = person()
+  const server = conversationServer(user.id, { unread: 2, last_seq: 2 })
+  server.answers['PUT /conversations/:id/place'] = ({ body }) => {
+    server.conversation = { ...server.conversation, ...(body as { archived: boolean }) }
+    return { json: { data: server.conversation } }
+  }
+  const screen = await openScreen('/messages', { user, answers: server.answers })
+  const row = await rowWith(screen, 'Moussa')
+  // The element that listens: the swipe begins on a text inside.
+  const name = within(row).getByText('Moussa')
+  return { screen, row, name }
+}
+
+test('a swipe to the left archives a conversation, and can be undone', async () => {
+  const { screen, name } = await atTheMessages()
+  swipe(name, ...toLeft)
+  await screen.findByText('Conversation archivée')
+  await screen.findByText('Aucune conversation')
+  await expect.poll(() => screen.bodies('PUT /conversations/:id/place')).toEqual([{ archived: true }])
+  await screen.click('Annuler')
+  await screen.findByText('Moussa')
+  await expect.poll(() => screen.bodies('PUT /conversations/:id/place').at(-1)).toEqual({ archived: false })
+  await allSent(screen)
+})
+
+test('a swipe to the right marks a conversation as read, as its menu does', async () => {
+  const { screen, row, name } = await atTheMessages()
+  within(row).getByText('messages non lus', { exact: false })
+  // Too short, and mostly down: nothing.
+  swipe(name, middle, { x: 200, y: 202 }, { x: 230, y: 205 })
+  swipe(name, middle, { x: 190, y: 260 }, { x: 330, y: 300 })
+  swipe(name, ...toRight)
+  await expect.poll(() => screen.bodies('PUT /conversations/:id/read')).toEqual([{ up_to: 2 }])
+  await expect.poll(() => within(row).queryByText('messages non lus', { exact: false })).toBeNull()
+  // Nothing is left to mark.
+  swipe(name, ...toRight)
+  await screen.click(/^Actions sur la conversation/)
+  await screen.findByRole('menuitem', { name: 'Archiver' })
+  expect(screen.queryByRole('menuitem', { name: 'Marquer comme lue' })).toBeNull()
+  expect(screen.bodies('PUT /conversations/:id/read')).toHaveLength(1)
+  await allSent(screen)
+})
+
+test('a swipe marks a notification as read without opening it', async () => {
+  const note = {
+    id: 'n1',
+    type: 'like',
+    title: 'Nouveau favori',
+    message: 'Moussa aime votre annonce.',
+    created_at: new Date().toISOString(),
+    read_at: null,
+    data: { product_id: 'p1', order_id: null, user_id: null },
+  }
+  const screen = await openScreen('/notifications', {
+    user: person(),
+    answers: {
+      'GET /notifications': { json: { data: [note] } },
+      'PUT /notifications/:id/read': { json: { message: '' } },
+    },
+  })
+  const row = await rowWith(screen, 'Nouveau favori')
+  swipe(within(row).getByText('Moussa aime votre annonce.'), ...toLeft)
+  await expect.poll(() => screen.bodies('PUT /notifications/:id/read')).toHaveLength(1)
+  expect(screen.path()).toBe('/notifications')
+  await allSent(screen)
 })

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, Bell, BellOff, CheckCheck, EllipsisVertical, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,7 +12,7 @@ const ReportDialog = lazyRouteComponent(() => import('#src/components/report-dia
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
   const acts = useConversationActs()
   const [asking, ask] = useState<'block' | 'report' | null>(null)
-  const { other, archived, muted, closure } = conversation
+  const { other, archived, muted, closure, unread } = conversation
   const isBlocked = closure === 'blocked'
   return (
     <>
@@ -22,6 +22,11 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
           content: <EllipsisVertical aria-hidden="true" />,
         }}
       >
+        {unread === 0 ? null : (
+          <MenuAction icon={<CheckCheck aria-hidden="true" />} onClick={() => void acts.read(conversation)}>
+            Marquer comme lue
+          </MenuAction>
+        )}
         <MenuAction
           icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
           onClick={() => void acts.archive(conversation)}

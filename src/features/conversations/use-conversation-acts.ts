@@ -1,6 +1,6 @@
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { userBlock, wasBlocked } from '#src/domains/blocks/blocks.ts'
-import { conversationPlace, messageSend } from '#src/domains/conversations/mutations.ts'
+import { conversationPlace, conversationRead, messageSend } from '#src/domains/conversations/mutations.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { newId } from '#src/lib/id.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -24,6 +24,8 @@ export function useConversationActs() {
         actions: [{ label: 'Annuler', run: () => void place(id, { archived }) }],
       })
     },
+    read: ({ id, last_seq }: ConversationView) =>
+      attempt(() => sync.act(conversationRead, { id, up_to: last_seq })),
     mute: ({ id, muted }: ConversationView) => place(id, { muted: !muted }),
     block: ({ other }: Pick<ConversationView, 'other'>, on: boolean) =>
       attempt(async () => {

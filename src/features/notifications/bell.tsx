@@ -86,6 +86,7 @@ function Items({ items }: { items: readonly Viewed<NotificationRow>[] }) {
             row={row}
             waiting={waiting}
             onOpen={leads || row.read_at === null ? open : null}
+            onRead={() => acts.read(row)}
           />
         )
       })}

@@ -5,6 +5,7 @@ import type { NotificationRow } from '#src/db/rows.ts'
 import { cx } from '#src/lib/cx.ts'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
+import { SwipeRow } from '#src/ui/swipe-row.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './notification-list.module.css'
@@ -14,9 +15,10 @@ interface NotificationItemProps {
   waiting: boolean
   /** Null when pressing has no effect: already read, and no link. */
   onOpen: (() => void) | null
+  onRead: () => void
 }
 
-export function NotificationItem({ row, waiting, onOpen }: NotificationItemProps) {
+export function NotificationItem({ row, waiting, onOpen, onRead }: NotificationItemProps) {
   const unread = row.read_at === null
   const [focusKept, keepFocus] = useState(false)
   const content = (
@@ -42,23 +44,26 @@ export function NotificationItem({ row, waiting, onOpen }: NotificationItemProps
       </span>
     </>
   )
+  const swipe = unread ? { label: 'Marquer comme lue', icon: <CheckCheck />, run: onRead } : null
   return (
     <li className={cx(css.item, unread && css.unread)}>
-      {onOpen === null && !focusKept ? (
-        <div className={css.body}>{content}</div>
-      ) : (
-        <button
-          type="button"
-          className={css.body}
-          onClick={() => {
-            // Stay a button for this visit, to keep the focus.
-            keepFocus(true)
-            onOpen?.()
-          }}
-        >
-          {content}
-        </button>
-      )}
+      <SwipeRow left={swipe} right={swipe}>
+        {onOpen === null && !focusKept ? (
+          <div className={css.body}>{content}</div>
+        ) : (
+          <button
+            type="button"
+            className={css.body}
+            onClick={() => {
+              // Stay a button for this visit, to keep the focus.
+              keepFocus(true)
+              onOpen?.()
+            }}
+          >
+            {content}
+          </button>
+        )}
+      </SwipeRow>
     </li>
   )
 }

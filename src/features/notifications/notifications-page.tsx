@@ -82,6 +82,7 @@ function Days({ items }: { items: readonly Viewed<NotificationRow>[] }) {
                   key={row.id}
                   row={row}
                   waiting={waiting}
+                  onRead={() => acts.read(row)}
                   onOpen={
                     row.read_at === null || notificationTarget(row) !== null ? () => acts.open(row) : null
                   }

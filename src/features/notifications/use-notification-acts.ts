@@ -8,6 +8,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 interface NotificationActs {
   /** Marks the notification read and follows its link. */
   open(row: NotificationRow): void
+  read(row: NotificationRow): void
   /** Up to the newest row shown. */
   readAll(rows: readonly NotificationRow[]): void
 }
@@ -16,11 +17,14 @@ export function useNotificationActs(): NotificationActs {
   const { sync } = useMirror()
   const router = useRouter()
   const attempt = useAttempt()
+  const read = (row: NotificationRow) => {
+    if (row.read_at !== null) return
+    void attempt(() => sync.act(notificationRead, { id: row.id, createdAt: row.created_at }))
+  }
   return {
+    read,
     open(row) {
-      if (row.read_at === null) {
-        void attempt(() => sync.act(notificationRead, { id: row.id, createdAt: row.created_at }))
-      }
+      read(row)
       const path = notificationTarget(row)
       if (path !== null) router.history.push(path)
     },

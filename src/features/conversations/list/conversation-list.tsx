@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, BellOff, CircleAlert, Lock } from 'lucide-react'
+import { Archive, ArchiveRestore, BellOff, CheckCheck, CircleAlert, Lock } from 'lucide-react'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversations.ts'
 import { counted } from '#src/components/counted.ts'
@@ -12,12 +12,13 @@ import { messageText } from '#src/lib/message-texts.ts'
 import { shortAgo } from '#src/lib/short-ago.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
+import { SwipeRow } from '#src/ui/swipe-row.tsx'
 import { useLongList } from '#src/ui/use-long-list.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { ConversationMenu } from '../conversation-menu.tsx'
 import { useReadAhead } from '../read-ahead.ts'
+import { useConversationActs } from '../use-conversation-acts.ts'
 import css from './conversation-list.module.css'
 
 /** Lists longer than this are virtualised. */
@@ -31,18 +32,14 @@ interface ConversationListProps {
 export function ConversationList({ conversations }: ConversationListProps) {
   const now = useMinute()
   useReadAhead(conversations)
-  return (
-    <Card flush>
-      {conversations.length > many ? (
-        <LongList conversations={conversations} />
-      ) : (
-        <ul>
-          {conversations.map((one) => (
-            <ConversationRow key={one.id} conversation={one} now={now} />
-          ))}
-        </ul>
-      )}
-    </Card>
+  return conversations.length > many ? (
+    <LongList conversations={conversations} />
+  ) : (
+    <ul className={css.list}>
+      {conversations.map((one) => (
+        <ConversationRow key={one.id} conversation={one} now={now} />
+      ))}
+    </ul>
   )
 }
 
@@ -69,7 +66,12 @@ function LongList({ conversations }: ConversationListProps) {
   const before = (rows[0]?.start ?? top) - top
   const after = virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)
   return (
-    <ul ref={list} onFocus={onFocus} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+    <ul
+      ref={list}
+      className={css.list}
+      onFocus={onFocus}
+      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+    >
       {rows.map(({ key, index }) => {
         const one = conversations[index]
         if (one === undefined) return null
@@ -102,58 +104,77 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, now, here = false, place }: ConversationRowProps) {
   const { id, other, product, unread, archived, muted, closure, waiting, failed, active_at, local } =
     conversation
+  const acts = useConversationActs()
   return (
-    <li {...place} className={cx(css.row, unread > 0 && css.unread, here && css.here)}>
-      <span className={css.pictures}>
-        {product.photo === null ? (
-          <NoPhoto title={product.title} className={css.photo} />
-        ) : (
-          <PhotoPicture photo={product.photo} alt="" sizes="56px" className={css.photo} />
-        )}
-        <span className={css.avatar}>
-          <Avatar name={other.name} src={other.avatar} size={24} />
-        </span>
-      </span>
-      <div className={css.words}>
-        <p className={css.head}>
-          <Link
-            to="/conversations/$id"
-            params={{ id }}
-            className={css.link}
-            aria-label={`${other.name}, ${product.title}`}
-            aria-current={here || undefined}
-          >
-            <span className={css.name}>{other.name}</span>
-          </Link>
-          {archived ? <Archive className={css.sign} role="img" aria-label="Archivée" /> : null}
-          {muted ? <BellOff className={css.sign} role="img" aria-label="En silencieux" /> : null}
-          {closure === null ? null : <Lock className={css.sign} role="img" aria-label="Fermée" />}
-          {active_at === null ? null : (
-            <time className={css.when} dateTime={active_at} title={fullDate(active_at)}>
-              {shortAgo(active_at, now)}
-            </time>
-          )}
-        </p>
-        <p className={css.product}>{product.title}</p>
-        <p className={css.last}>
-          {failed > 0 ? (
-            <CircleAlert className={css.failed} role="img" aria-label="Un message n’a pas été envoyé" />
+    <li {...place} className={cx(css.item, unread > 0 && css.unread, here && css.here)}>
+      <SwipeRow
+        className={css.row}
+        left={
+          local
+            ? null
+            : {
+                label: archived ? 'Désarchiver' : 'Archiver',
+                icon: archived ? <ArchiveRestore /> : <Archive />,
+                run: () => void acts.archive(conversation),
+              }
+        }
+        right={
+          local || unread === 0
+            ? null
+            : { label: 'Marquer comme lue', icon: <CheckCheck />, run: () => void acts.read(conversation) }
+        }
+      >
+        <span className={css.pictures}>
+          {product.photo === null ? (
+            <NoPhoto title={product.title} className={css.photo} />
           ) : (
-            <PendingMark waiting={waiting} />
+            <PhotoPicture photo={product.photo} alt="" sizes="56px" className={css.photo} />
           )}
-          <span className={css.said}>{lastWords(conversation)}</span>
-          <Badge
-            count={unread}
-            label={counted(unread, 'message non lu', 'messages non lus')}
-            className={css.badge}
-          />
-        </p>
-      </div>
-      {local ? null : (
-        <div className={css.menu}>
-          <ConversationMenu conversation={conversation} />
+          <span className={css.avatar}>
+            <Avatar name={other.name} src={other.avatar} size={24} />
+          </span>
+        </span>
+        <div className={css.words}>
+          <p className={css.head}>
+            <Link
+              to="/conversations/$id"
+              params={{ id }}
+              className={css.link}
+              aria-label={`${other.name}, ${product.title}`}
+              aria-current={here || undefined}
+            >
+              <span className={css.name}>{other.name}</span>
+            </Link>
+            {archived ? <Archive className={css.sign} role="img" aria-label="Archivée" /> : null}
+            {muted ? <BellOff className={css.sign} role="img" aria-label="En silencieux" /> : null}
+            {closure === null ? null : <Lock className={css.sign} role="img" aria-label="Fermée" />}
+            {active_at === null ? null : (
+              <time className={css.when} dateTime={active_at} title={fullDate(active_at)}>
+                {shortAgo(active_at, now)}
+              </time>
+            )}
+          </p>
+          <p className={css.product}>{product.title}</p>
+          <p className={css.last}>
+            {failed > 0 ? (
+              <CircleAlert className={css.failed} role="img" aria-label="Un message n’a pas été envoyé" />
+            ) : (
+              <PendingMark waiting={waiting} />
+            )}
+            <span className={css.said}>{lastWords(conversation)}</span>
+            <Badge
+              count={unread}
+              label={counted(unread, 'message non lu', 'messages non lus')}
+              className={css.badge}
+            />
+          </p>
         </div>
-      )}
+        {local ? null : (
+          <div className={css.menu}>
+            <ConversationMenu conversation={conversation} />
+          </div>
+        )}
+      </SwipeRow>
     </li>
   )
 }
