@@ -7,7 +7,6 @@ import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { useConversations } from '#src/mirror/conversation-views.ts'
 import { useAttention } from '#src/mirror/live-hooks.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -24,15 +23,7 @@ export function MessagesPage() {
   return (
     <Page title="Messages">
       <div className={css.measure}>
-        <Mirrored
-          kept
-          view={view}
-          skeleton={
-            <Card>
-              <Skeleton shape="row" lines={6} />
-            </Card>
-          }
-        >
+        <Mirrored kept view={view} skeleton={<Skeleton shape="row" lines={6} />}>
           {(all) => (all.length === 0 ? <NothingHere filter="tous" /> : <Conversations all={all} />)}
         </Mirrored>
       </div>
