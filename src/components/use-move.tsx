@@ -6,6 +6,7 @@ import type { MoveEnd } from '#src/sync/move-money.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { lazyComponent } from './lazy-component.ts'
 import { type MoveProblem, moveProblem, offlineProblem } from './move-texts.ts'
+import { useVibration } from './use-vibration.ts'
 
 export interface Mover {
   busy: boolean
@@ -32,6 +33,7 @@ const ConfirmSheet = lazyComponent(
 export function useMove(): Mover {
   const { sync } = useMirror()
   const { busy, run } = useOneAtATime()
+  const vibrate = useVibration()
   const [problem, setProblem] = useState<MoveProblem | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
 
@@ -55,6 +57,7 @@ export function useMove(): Mover {
           if (!(await isConfirmed(wanted))) return null
           end = await sync.move(intent)
         }
+        if (end.type === 'done') vibrate()
         setProblem(moveProblem(end))
         return end
       }),

@@ -7,6 +7,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { useVibration } from './use-vibration.ts'
 
 export interface OwnProductActs {
   /** Without an offer on servers without boost prices. */
@@ -23,6 +24,7 @@ export function useOwnProductActs(): OwnProductActs {
   const { sync } = useMirror()
   const toasts = useToasts()
   const attempt = useAttempt()
+  const vibrate = useVibration()
   const outbox = useOutbox()
   const latest = useRef(outbox)
   useEffect(() => {
@@ -40,6 +42,7 @@ export function useOwnProductActs(): OwnProductActs {
 
   return {
     boost({ id }, offer) {
+      vibrate()
       const args = offer ? { id, offer: offer.id, hours: offer.hours } : { id }
       void attempt(() => sync.act(productBoost, args))
     },

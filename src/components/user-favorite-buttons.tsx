@@ -11,6 +11,7 @@ import css from './favorite-buttons.module.css'
 import type { Corner } from './favorite-buttons.tsx'
 import { FavoriteText } from './favorite-texts.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { useVibration } from './use-vibration.ts'
 
 export function UserFavoriteButtons({ children }: { children: (corner: Corner) => ReactNode }) {
   const { data: hearts, absent } = useFavoriteIds()
@@ -79,9 +80,12 @@ function FavoriteButtonIcon({ product, chosen, className, onChoose, children }: 
 function useSetFavorite(): (product: Product, on: boolean) => Promise<boolean> {
   const { db, sync } = useMirror()
   const attempt = useAttempt()
-  return (product, on) =>
-    attempt(async () => {
+  const vibrate = useVibration()
+  return (product, on) => {
+    if (on) vibrate()
+    return attempt(async () => {
       const was = await wasFavorite(db, product.id)
       await sync.act(favoriteSet, { id: product.id, on, was, product })
     })
+  }
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startPullToRefresh } from '#src/app/effects/start-pull-to-refresh.tsx'
 import { person } from '#tests/support/screens/answers.ts'
 import { conversationServer } from '#tests/support/screens/conversation-server.ts'
 import { rowWith } from '#tests/support/screens/dialog.ts'
 import { swipe } from '#tests/support/screens/finger.ts'
 import { openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
+import { product } from '#tests/support/sync/product.ts'
 
 const top = { x: 180, y: 100 }
 const beginsActive = () =>
@@ -136,4 +137,47 @@ test('a swipe marks a notification as read without opening it', async () => {
   await expect.poll(() => screen.bodies('PUT /notifications/:id/read')).toHaveLength(1)
   expect(screen.path()).toBe('/notifications')
   await allSent(screen)
+})
+
+test('a sent message, a boost and a new favourite vibrate; with the data saver nothing does', async () => {
+  const user = person()
+  const vibrate = vi.fn(() => true)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  const server = conversationServer(user.id)
+  server.add({ text: 'Bonjour.' })
+  const answers = {
+    ...server.answers,
+    'GET /products': {
+      json: { data: [product('p1', { title: 'Pagne wax' }), product('p3', { title: 'Natte' })] },
+    },
+    'GET /products/my-products': { json: { data: [product('p2', { title: 'Tabouret' })] } },
+  }
+  const favourite = async (screen: Screen, name: RegExp) => {
+    const heart = await screen.findByRole('button', { name })
+    screen.setOnline(false)
+    await screen.press.click(heart)
+    await screen.findByText('1 action en attente')
+  }
+  const list = await openScreen('/products', { user, answers })
+  await favourite(list, /^Ajouter Pagne wax/)
+  await list.click(/^Retirer Pagne wax/)
+  await list.findByRole('button', { name: /^Ajouter Pagne wax/ })
+  expect(vibrate.mock.calls).toEqual([[10]])
+
+  const chat = await openScreen('/conversations/c1', { keep: true, answers })
+  await chat.findByText('Bonjour.')
+  chat.setOnline(false)
+  await chat.fill('Votre message', 'Au revoir.')
+  await chat.click('Envoyer')
+  await chat.findByText('Au revoir.', { selector: '[data-words]' })
+  expect(vibrate).toHaveBeenCalledTimes(2)
+
+  const shop = await openScreen('/my-products', { keep: true, answers })
+  await shop.click(/^Booster/)
+  await expect.poll(() => vibrate).toHaveBeenCalledTimes(3)
+
+  const stored = { 'louma:data-saver': 'always' }
+  await favourite(await openScreen('/products', { keep: true, answers, stored }), /^Ajouter Natte/)
+  expect(vibrate).toHaveBeenCalledTimes(3)
+  Reflect.deleteProperty(navigator, 'vibrate')
 })

@@ -1,4 +1,5 @@
 import { useAttempt } from '#src/components/use-attempt.ts'
+import { useVibration } from '#src/components/use-vibration.ts'
 import { userBlock, wasBlocked } from '#src/domains/blocks/blocks.ts'
 import { conversationPlace, conversationRead, messageSend } from '#src/domains/conversations/mutations.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
@@ -11,6 +12,7 @@ export function useConversationActs() {
   const { db, sync } = useMirror()
   const attempt = useAttempt()
   const toasts = useToasts()
+  const vibrate = useVibration()
 
   const place = (id: string, change: { archived?: boolean; muted?: boolean }) =>
     attempt(() => sync.act(conversationPlace, { id, ...change }))
@@ -33,8 +35,9 @@ export function useConversationActs() {
         const was = await wasBlocked(db, id)
         await sync.act(userBlock, { id, on, was, person: { id, name, avatar } })
       }),
-    send: (conversation: string, { text, photo }: Written) =>
-      attempt(() =>
+    send(conversation: string, { text, photo }: Written) {
+      vibrate()
+      return attempt(() =>
         sync.act(messageSend, {
           conversation,
           message:
@@ -42,8 +45,13 @@ export function useConversationActs() {
               ? { id: newId(), kind: 'text', text }
               : { id: newId(), kind: 'image', photo, text },
         }),
-      ),
-    offer: (conversation: string, price: number) =>
-      attempt(() => sync.act(messageSend, { conversation, message: { id: newId(), kind: 'offer', price } })),
+      )
+    },
+    offer(conversation: string, price: number) {
+      vibrate()
+      return attempt(() =>
+        sync.act(messageSend, { conversation, message: { id: newId(), kind: 'offer', price } }),
+      )
+    },
   }
 }
