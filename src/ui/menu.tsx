@@ -120,6 +120,12 @@ export function Menu({ button, children, kind = 'menu', label, head }: MenuProps
   )
 }
 
+/** Opens a menu under a finger: the panel captures it, or the browser takes its lift for a press outside. */
+export function openByTouch(opener: HTMLElement, pointerId: number): void {
+  opener.click()
+  document.getElementById(opener.getAttribute('aria-controls') ?? '')?.setPointerCapture?.(pointerId)
+}
+
 function place(panel: HTMLElement, opener: HTMLElement) {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const rtl = getComputedStyle(opener).direction === 'rtl'

@@ -3,7 +3,7 @@ import { startPullToRefresh } from '#src/app/effects/start-pull-to-refresh.tsx'
 import { person } from '#tests/support/screens/answers.ts'
 import { conversationServer } from '#tests/support/screens/conversation-server.ts'
 import { rowWith } from '#tests/support/screens/dialog.ts'
-import { swipe } from '#tests/support/screens/finger.ts'
+import { send, swipe } from '#tests/support/screens/finger.ts'
 import { openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
 import { product } from '#tests/support/sync/product.ts'
 
@@ -180,4 +180,35 @@ test('a sent message, a boost and a new favourite vibrate; with the data saver n
   await favourite(await openScreen('/products', { keep: true, answers, stored }), /^Ajouter Natte/)
   expect(vibrate).toHaveBeenCalledTimes(3)
   Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+test('a long press on a message opens its menu; a short one, and a finger that moves, do not', async () => {
+  const user = person()
+  const server = conversationServer(user.id)
+  server.add({ text: 'Toujours disponible.' })
+  const screen = await openScreen('/conversations/c1', { user, answers: server.answers })
+  const text = await screen.findByText('Toujours disponible.', { selector: '[data-words]' })
+  const isOpen = () => screen.queryByRole('menuitem', { name: 'Copier' }) !== null
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  send(text, 'start', middle)
+  vi.advanceTimersByTime(499)
+  send(text, 'end', middle)
+  vi.advanceTimersByTime(10)
+  send(text, 'start', middle)
+  send(text, 'move', { x: 180, y: 211 })
+  vi.advanceTimersByTime(1_000)
+  send(text, 'end', middle)
+  expect(isOpen()).toBe(false)
+
+  send(text, 'start', middle)
+  send(text, 'move', { x: 183, y: 204 })
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
+  await expect.poll(isOpen).toBe(true)
+  send(text, 'end', middle)
+  screen.getByRole('menuitem', { name: 'Signaler ce message' })
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await screen.click('Copier', 'menuitem')
+  expect(write.mock.calls).toEqual([['Toujours disponible.']])
+  expect(isOpen()).toBe(false)
 })

@@ -13,7 +13,7 @@ export function swipe(target: Element, ...places: readonly Place[]): void {
 const pointerTypes = { start: 'pointerdown', move: 'pointermove', end: 'pointerup' } as const
 
 /** happy-dom has no list of touches. */
-function send(target: Element, what: 'start' | 'move' | 'end', { x, y }: Place): void {
+export function send(target: Element, what: 'start' | 'move' | 'end', { x, y }: Place): void {
   const at = { clientX: x, clientY: y }
   const pointer = { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'touch', isPrimary: true }
   target.dispatchEvent(new PointerEvent(pointerTypes[what], { ...pointer, ...at }))

@@ -1,7 +1,7 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Copy, Ellipsis, EyeOff, Flag } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useRef, useState } from 'react'
 import { hiddenMessageText } from '#contract/conversations.ts'
 import type { OfferAnswer } from '#contract/offer-life.ts'
 import type { Photo } from '#contract/photos.ts'
@@ -16,7 +16,8 @@ import { errorText } from '#src/lib/error-text.ts'
 import { localPhotoId } from '#src/lib/local-photo.ts'
 import { ofName } from '#src/lib/of-name.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
-import { Menu, MenuAction } from '#src/ui/menu.tsx'
+import { Menu, MenuAction, openByTouch } from '#src/ui/menu.tsx'
+import { useLongPress } from '#src/ui/use-long-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { OfferCard } from '../offer/offer-card.tsx'
 import css from './message-item.module.css'
@@ -51,7 +52,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       first={first}
       last={last}
       name={name}
-      beside={own || isHidden ? undefined : <MessageMenu message={message} name={name} />}
+      menu={
+        isHidden || (own && message.text === '') ? undefined : <MessageMenu message={message} name={name} />
+      }
       under={
         send === 'failed' ? (
           <FailedMessage
@@ -90,12 +93,12 @@ function reasonOf({ problem }: MessageView): string {
 
 function MessageMenu({ message, name }: { message: MessageView; name: string }) {
   const [isReporting, report] = useState(false)
-  const { id, text } = message
+  const { id, text, own } = message
   return (
     <>
       <Menu
         button={{
-          label: `Actions sur le message ${ofName(name)}`,
+          label: own ? 'Actions sur votre message' : `Actions sur le message ${ofName(name)}`,
           content: <Ellipsis aria-hidden="true" />,
           className: css.more,
         }}
@@ -105,12 +108,14 @@ function MessageMenu({ message, name }: { message: MessageView; name: string }) 
             icon={<Copy aria-hidden="true" />}
             onClick={() => void navigator.clipboard?.writeText(text).catch(() => {})}
           >
-            Copier le texte
+            Copier
           </MenuAction>
         )}
-        <MenuAction icon={<Flag aria-hidden="true" />} onClick={() => report(true)}>
-          Signaler ce message
-        </MenuAction>
+        {own ? null : (
+          <MenuAction icon={<Flag aria-hidden="true" />} onClick={() => report(true)}>
+            Signaler ce message
+          </MenuAction>
+        )}
       </Menu>
       {isReporting ? (
         <Suspense>
@@ -127,13 +132,22 @@ interface MessageBubbleProps {
   last: boolean
   name: string
   children?: ReactNode
-  beside?: ReactNode
+  menu?: ReactNode
   under?: ReactNode
 }
 
 function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, last, name, children, beside, under } = props
+  const { message, first, last, name, children, menu, under } = props
   const { own, send, text, created_at } = message
+  const row = useRef<HTMLDivElement>(null)
+  const press = useLongPress(
+    menu === undefined
+      ? null
+      : (pointerId) => {
+          const opener = row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')
+          if (opener) openByTouch(opener, pointerId)
+        },
+  )
   return (
     <div
       className={css.line}
@@ -142,8 +156,12 @@ function MessageBubble(props: MessageBubbleProps) {
       data-first={first || undefined}
       data-last={last || undefined}
     >
-      <div className={css.row}>
-        <div className={cx(css.bubble, own && css.own, send === 'failed' && css.failed)}>
+      <div ref={row} className={css.row}>
+        <div
+          {...press}
+          className={cx(css.bubble, own && css.own, send === 'failed' && css.failed)}
+          data-menu={menu === undefined ? undefined : ''}
+        >
           <VisuallyHidden>{own ? 'Vous\u00a0: ' : `${name}\u00a0: `}</VisuallyHidden>
           {children}
           {message.hidden === true ? (
@@ -165,7 +183,7 @@ function MessageBubble(props: MessageBubbleProps) {
             <SendMark send={send} />
           </span>
         </div>
-        {beside}
+        {menu}
       </div>
       {under}
     </div>

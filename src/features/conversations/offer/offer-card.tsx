@@ -36,7 +36,7 @@ export function OfferCard({ offer, own, closed, onAnswer }: OfferCardProps) {
   const expiry = state === 'pending' ? expiryText(offer, now) : null
   const answers = closed ? [] : answersTo(offer, own, now)
   return (
-    <div className={css.card} data-state={state}>
+    <div className={css.card} data-state={state} data-own={own || undefined}>
       <p className={css.head}>
         <HandCoins aria-hidden="true" />
         {own ? 'Votre offre' : 'Offre reçue'}
