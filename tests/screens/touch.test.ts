@@ -212,3 +212,26 @@ test('a long press on a message opens its menu; a short one, and a finger that m
   expect(write.mock.calls).toEqual([['Toujours disponible.']])
   expect(isOpen()).toBe(false)
 })
+
+test('new products of one seller are one row: it leads to the seller and marks all of them as read', async () => {
+  const news = (id: string) => ({
+    id,
+    type: 'product',
+    title: 'Nouvelle annonce',
+    message: `Moussa propose «\u00a0Sac ${id}\u00a0».`,
+    created_at: new Date().toISOString(),
+    read_at: null,
+    data: { product_id: `p${id}`, order_id: null, user_id: 'moussa' },
+  })
+  const screen = await openScreen('/notifications', {
+    user: person(),
+    answers: {
+      'GET /notifications': { json: { data: [news('1'), news('2'), news('3')] } },
+      'PUT /notifications/:id/read': { json: { message: '' } },
+    },
+  })
+  await screen.click(/Moussa a publié 3 annonces/)
+  await expect.poll(screen.path).toBe('/users/moussa')
+  await expect.poll(() => screen.bodies('PUT /notifications/:id/read')).toHaveLength(3)
+  await allSent(screen)
+})

@@ -4,7 +4,6 @@ import { notificationsLimit } from '#contract/limits.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import type { NotificationRow } from '#src/db/rows.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
-import { notificationTarget } from '#src/lib/notification-target.ts'
 import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import type { Viewed } from '#src/sync/view/fold.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,6 +12,7 @@ import { Menu, useCloseMenu } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './bell.module.css'
 import { emptyText, emptyTitle, NotificationItem, ReadAllButton } from './notification-list.tsx'
+import { useNewsLines } from './use-news-lines.ts'
 import { useNotificationActs } from './use-notification-acts.ts'
 
 export function Bell() {
@@ -69,27 +69,14 @@ function Panel({ unread }: { unread: number }) {
 }
 
 function Items({ items }: { items: readonly Viewed<NotificationRow>[] }) {
-  const acts = useNotificationActs()
   const close = useCloseMenu()
+  const lines = useNewsLines(items)
   if (items.length === 0) return <EmptyState icon={<BellOff />} title={emptyTitle} text={emptyText} />
   return (
     <ul>
-      {items.map(({ row, waiting }) => {
-        const leads = notificationTarget(row) !== null
-        const open = () => {
-          if (leads) close()
-          acts.open(row)
-        }
-        return (
-          <NotificationItem
-            key={row.id}
-            row={row}
-            waiting={waiting}
-            onOpen={leads || row.read_at === null ? open : null}
-            onRead={() => acts.read(row)}
-          />
-        )
-      })}
+      {lines.map((line) => (
+        <NotificationItem key={line.key} line={line} onLeave={close} />
+      ))}
     </ul>
   )
 }

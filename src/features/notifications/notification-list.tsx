@@ -1,54 +1,67 @@
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { EventMark } from '#src/components/event-mark.tsx'
-import type { NotificationRow } from '#src/db/rows.ts'
+import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import { cx } from '#src/lib/cx.ts'
+import { fullDate } from '#src/lib/dates.ts'
+import { shortAgo } from '#src/lib/short-ago.ts'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { SwipeRow } from '#src/ui/swipe-row.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './notification-list.module.css'
+import type { ShownLine } from './use-news-lines.ts'
+import { useNotificationActs } from './use-notification-acts.ts'
 
 interface NotificationItemProps {
-  row: NotificationRow
-  waiting: boolean
-  /** Null when pressing has no effect: already read, and no link. */
-  onOpen: (() => void) | null
-  onRead: () => void
+  line: ShownLine
+  /** Before a link of the line is followed. */
+  onLeave?: () => void
 }
 
-export function NotificationItem({ row, waiting, onOpen, onRead }: NotificationItemProps) {
+export function NotificationItem({ line, onLeave }: NotificationItemProps) {
+  const { row, waiting, photo, path } = line
+  const acts = useNotificationActs()
+  const now = useMinute()
   const unread = row.read_at === null
   const [focusKept, keepFocus] = useState(false)
   const content = (
     <>
-      <EventMark type={row.type} />
+      {photo === null ? (
+        <EventMark type={row.type} />
+      ) : (
+        <PhotoPicture photo={photo} alt="" sizes="48px" className={css.photo} />
+      )}
       <span className={css.words}>
-        <span className={css.title}>
-          {unread ? <VisuallyHidden>Non lue : </VisuallyHidden> : null}
-          {row.title}
+        <span className={css.line}>
+          <span className={css.title}>
+            {unread ? <VisuallyHidden>Non lue : </VisuallyHidden> : null}
+            {row.title}
+          </span>
+          {row.created_at === null ? null : (
+            <time className={css.when} dateTime={row.created_at} title={fullDate(row.created_at)}>
+              {shortAgo(row.created_at, now)}
+            </time>
+          )}
         </span>
-        {row.message === '' ? null : (
-          <span className={css.message} dir="ltr">
+        <span className={css.line}>
+          <span className={cx(css.message, path === null && css.whole)} dir="ltr">
             {row.message}
           </span>
-        )}
-        <span className="small quiet">
-          <TimeAgo at={row.created_at} />
+          <PendingMark waiting={waiting} refused={unread} />
+          {unread ? <span className={css.dot} aria-hidden="true" /> : null}
         </span>
-      </span>
-      <span className={css.marks}>
-        {unread ? <span className={css.dot} aria-hidden="true" /> : null}
-        <PendingMark waiting={waiting} refused={unread} />
       </span>
     </>
   )
-  const swipe = unread ? { label: 'Marquer comme lue', icon: <CheckCheck />, run: onRead } : null
+  const swipe = unread
+    ? { label: 'Marquer comme lue', icon: <CheckCheck />, run: () => acts.read(line) }
+    : null
   return (
     <li className={cx(css.item, unread && css.unread)}>
       <SwipeRow left={swipe} right={swipe}>
-        {onOpen === null && !focusKept ? (
+        {!unread && path === null && !focusKept ? (
           <div className={css.body}>{content}</div>
         ) : (
           <button
@@ -57,7 +70,8 @@ export function NotificationItem({ row, waiting, onOpen, onRead }: NotificationI
             onClick={() => {
               // Stay a button for this visit, to keep the focus.
               keepFocus(true)
-              onOpen?.()
+              if (path !== null) onLeave?.()
+              acts.open(line)
             }}
           >
             {content}
@@ -81,7 +95,6 @@ export function ReadAllButton({ unread, variant = 'secondary', onPress }: ReadAl
     <Button
       size={variant === 'quiet' ? 'small' : 'line'}
       variant={variant}
-      className={cx(done && css.done)}
       icon={variant === 'quiet' ? undefined : <CheckCheck aria-hidden="true" />}
       inactive={done}
       onClick={onPress}

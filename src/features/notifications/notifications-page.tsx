@@ -4,7 +4,6 @@ import { Mirrored } from '#src/components/mirrored.tsx'
 import { More } from '#src/components/more.tsx'
 import type { NotificationRow } from '#src/db/rows.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
-import { notificationTarget } from '#src/lib/notification-target.ts'
 import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import type { Viewed } from '#src/sync/view/fold.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -15,6 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { emptyText, emptyTitle, NotificationItem, ReadAllButton } from './notification-list.tsx'
 import css from './notifications-page.module.css'
+import { useNewsLines } from './use-news-lines.ts'
 import { useNotificationActs } from './use-notification-acts.ts'
 
 const step = 60
@@ -37,15 +37,7 @@ export function NotificationsPage() {
       }
     >
       <div className={css.measure}>
-        <Mirrored
-          kept
-          view={view}
-          skeleton={
-            <Card>
-              <Skeleton shape="row" lines={6} />
-            </Card>
-          }
-        >
+        <Mirrored kept view={view} skeleton={<Skeleton shape="row" lines={6} />}>
           {(items) =>
             items.length === 0 ? (
               <Card>
@@ -67,29 +59,19 @@ export function NotificationsPage() {
 }
 
 function Days({ items }: { items: readonly Viewed<NotificationRow>[] }) {
-  const acts = useNotificationActs()
+  const lines = useNewsLines(items)
   const now = useMinute()
   const unreadAtFirst = useRef(new Set<string>())
-  for (const { row } of items) if (row.read_at === null) unreadAtFirst.current.add(row.id)
+  for (const { row } of lines) if (row.read_at === null) unreadAtFirst.current.add(row.id)
   return (
     <div className="stack gap-3">
-      {dayGroups(items, ({ row }) => row, unreadAtFirst.current, now).map((group) => (
+      {dayGroups(lines, ({ row }) => row, unreadAtFirst.current, now).map((group) => (
         <Region key={group.name} title={group.name} className={css.day}>
-          <Card flush>
-            <ul>
-              {group.items.map(({ row, waiting }) => (
-                <NotificationItem
-                  key={row.id}
-                  row={row}
-                  waiting={waiting}
-                  onRead={() => acts.read(row)}
-                  onOpen={
-                    row.read_at === null || notificationTarget(row) !== null ? () => acts.open(row) : null
-                  }
-                />
-              ))}
-            </ul>
-          </Card>
+          <ul className={css.list}>
+            {group.items.map((line) => (
+              <NotificationItem key={line.key} line={line} />
+            ))}
+          </ul>
         </Region>
       ))}
     </div>

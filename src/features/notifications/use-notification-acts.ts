@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import type { NotificationRow } from '#src/db/rows.ts'
 import { notificationRead, notificationReadAll } from '#src/domains/notifications/notifications.ts'
-import { notificationTarget } from '#src/lib/notification-target.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import type { ShownLine } from './use-news-lines.ts'
 
 interface NotificationActs {
-  /** Marks the notification read and follows its link. */
-  open(row: NotificationRow): void
-  read(row: NotificationRow): void
+  /** Marks the line's notifications read and follows its link. */
+  open(line: ShownLine): void
+  read(line: ShownLine): void
   /** Up to the newest row shown. */
   readAll(rows: readonly NotificationRow[]): void
 }
@@ -17,16 +17,17 @@ export function useNotificationActs(): NotificationActs {
   const { sync } = useMirror()
   const router = useRouter()
   const attempt = useAttempt()
-  const read = (row: NotificationRow) => {
-    if (row.read_at !== null) return
-    void attempt(() => sync.act(notificationRead, { id: row.id, createdAt: row.created_at }))
+  const read = ({ rows }: ShownLine) => {
+    const unread = rows.filter(({ read_at }) => read_at === null)
+    void attempt(async () => {
+      for (const { id, created_at } of unread) await sync.act(notificationRead, { id, createdAt: created_at })
+    })
   }
   return {
     read,
-    open(row) {
-      read(row)
-      const path = notificationTarget(row)
-      if (path !== null) router.history.push(path)
+    open(line) {
+      read(line)
+      if (line.path !== null) router.history.push(line.path)
     },
     readAll(rows) {
       void attempt(() => sync.act(notificationReadAll, { upTo: newestShown(rows) }))
