@@ -1,6 +1,8 @@
 import {
+  Archive,
   Bell,
   BellOff,
+  CheckCheck,
   Copy,
   MoreHorizontal,
   Package,
@@ -26,6 +28,7 @@ import { Region } from '#src/ui/region.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
+import { SwipeRow } from '#src/ui/swipe-row.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import type { ToastRequest } from '#src/ui/toaster-store.ts'
 import css from './buttons.module.css'
@@ -176,6 +179,17 @@ export function Moments() {
               <Progress label="Préparation" value={null} />
               <Progress label="Terminé" value={1} text="4 Mo" />
             </div>
+          </Card>
+        </Specimen>
+        <Specimen name="swipe-row, du doigt">
+          <Card flush>
+            <SwipeRow
+              className={css.paragraph}
+              left={{ label: 'Archiver', icon: <Archive />, run: () => {} }}
+              right={{ label: 'Marquer comme lue', icon: <CheckCheck />, run: () => {} }}
+            >
+              Une ligne à faire glisser
+            </SwipeRow>
           </Card>
         </Specimen>
         <Specimen name="pull-to-refresh : en cours, hors ligne">
