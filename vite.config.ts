@@ -20,7 +20,7 @@ const buildName = process.env.LOUMA_BUILD_NAME ?? 'dev'
 /** Server rendering for the build and the server (src/app/render-page.tsx). */
 const pagesDir = resolve(root, 'dist/pages')
 
-export default defineConfig(({ isSsrBuild = false }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   base: '/',
   define: {
@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         pwa(),
       ],
   ssr: { noExternal: true },
+  // Short class names: 1 kB less on a first visit. The pages of the server get the same ones.
+  css: { modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {} },
   build: {
     outDir: isSsrBuild ? pagesDir : clientDir,
     manifest: !isSsrBuild,

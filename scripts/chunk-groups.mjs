@@ -7,7 +7,7 @@ const firstPackages =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|dexie|dexie-react-hooks|valibot|use-sync-external-store)\//
 
 const helpers =
-  /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|components\/counted|api\/call|platform\/(photo-worker-client|unreadable-picture))\.ts|icons\/arrow-up\.mjs)/
+  /\/(src\/(lib\/(base64|category-tree|match-market|same-list)|components\/(counted|use-vibration)|api\/call|platform\/(photo-worker-client|unreadable-picture|vibrate)|ui\/is-still)\.ts|icons\/arrow-up\.mjs)/
 
 const conversations = /\/(src\/features\/conversations|contract\/risky-words)/
 const conversationViews =
@@ -52,6 +52,14 @@ const encode = /\/src\/platform\/encode-picture/
 
 const tiles = /\/src\/(ui\/stat-tile|components\/day-table)/
 
+const gestures = /\/src\/ui\/(swipe-row|use-long-press)/
+
+/** What waits, in words: the sheet of waiting actions and the settings. */
+const labels = /\/src\/(domains\/(label|labels|\w+\/labels)|features\/outbox\/texts)\.ts/
+
+const users =
+  /\/src\/(app\/sign-out|components\/link-row|domains\/(orders\/own-part|products\/drafts)|features\/notifications|lib\/bundle-news|mirror\/use-(known-photos|unread-messages)|ui\/(pull-to-refresh|rows))/
+
 /** Used by product forms, the QR scanner and an export only. */
 const apart =
   /\/(src\/features\/products\/(draft|edit|product-form|local-drafts)|node_modules\/(qr|date-fns\/parseISO))/
@@ -67,6 +75,8 @@ const ofSomeScreens = [
   conversations,
   conversationViews,
   encode,
+  gestures,
+  labels,
   money,
   orderViews,
   ownGoods,
@@ -74,6 +84,7 @@ const ofSomeScreens = [
   saved,
   staff,
   tiles,
+  users,
 ]
 
 const sharedByAll = (id) =>
@@ -86,6 +97,8 @@ export function chunkGroups() {
     { debugName: 'shell', name: chunkOf('shell', ['src/main.tsx', ...writtenScreens]), priority: 4 },
     { debugName: 'traffic', name: chunkOf('traffic', ['src/app/traffic-meter.ts']), priority: 3 },
     { name: 'virtual', test: virtual, priority: 4 },
+    // Drawings of empty screens: loaded when one is shown.
+    { name: 'illustration', test: /\/src\/ui\/illustration/, priority: 4 },
     { name: 'refusals', test: refusals, minShareCount: 2, priority: 3.8 },
     { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // Shared by the other guest screens; contains nothing that needs an account.
@@ -137,6 +150,9 @@ export function chunkGroups() {
     { name: 'confirming', test: confirming, minShareCount: 2, priority: 0.4 },
     { name: 'saved', test: saved, minShareCount: 2, priority: 0.9 },
     { name: 'encode', test: encode, minShareCount: 2, priority: 0.9 },
+    { name: 'gestures', test: gestures, minShareCount: 2, priority: 0.9 },
+    { name: 'labels', test: labels, minShareCount: 2, priority: 0.9 },
+    { name: 'users', test: users, minShareCount: 2, priority: 0.85 },
     { name: 'tiles', test: tiles, minShareCount: 2, priority: 0.9 },
     { name: 'charts', test: charts, minShareCount: 2, priority: 0.9 },
     { name: 'makers', test: makers, minShareCount: 2, priority: 3 },

@@ -12,6 +12,7 @@ export const guestScreens = [
   'src/api/auth.ts',
   'src/features/install/install-dialog.tsx',
   'src/domains/public-collections.ts',
+  'src/ui/illustration.tsx',
   'src/ui/thumb-hash.ts',
   'src/components/long-product-list.tsx',
   'src/app/home/home-links.tsx',

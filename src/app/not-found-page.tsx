@@ -3,7 +3,6 @@ import { House, Search } from 'lucide-react'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './not-found-page.module.css'
 
@@ -12,7 +11,7 @@ export function NotFoundPage() {
     <Page title="Page introuvable">
       <Card>
         <EmptyState
-          art={<Illustration of="lost" />}
+          art="lost"
           title="Cette page n’existe pas ou n’existe plus."
           text="L’adresse est peut-être incomplète."
           action={

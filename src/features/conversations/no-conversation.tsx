@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 
 interface NoConversationProps {
   title: string
@@ -14,7 +13,7 @@ export function NoConversation({ title, text, way }: NoConversationProps) {
   return (
     <Card>
       <EmptyState
-        art={<Illustration of="talk" />}
+        art="talk"
         title={title}
         text={text}
         action={

@@ -12,7 +12,6 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -67,7 +66,7 @@ function NoOrder() {
   return (
     <Card>
       <EmptyState
-        art={<Illustration of="lost" />}
+        art="lost"
         title="Cette commande n’existe pas, ou n’est pas la vôtre."
         action={
           <Link to="/orders" className={buttonClass('primary')}>

@@ -10,7 +10,6 @@ import { useOrders } from '#src/mirror/order-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -81,7 +80,7 @@ function NoOrder({ side }: { side: Side }) {
     <Card>
       {side === 'achats' ? (
         <EmptyState
-          art={<Illustration of="basket" />}
+          art="basket"
           title="Vous n’avez encore rien commandé."
           action={
             <Link to="/products" className={buttonClass('primary')}>
@@ -91,7 +90,7 @@ function NoOrder({ side }: { side: Side }) {
         />
       ) : (
         <EmptyState
-          art={<Illustration of="stall" />}
+          art="stall"
           title="Personne ne vous a encore commandé d’article."
           action={
             <Link to="/products/create" className={buttonClass('primary')}>

@@ -4,7 +4,6 @@ import type { SearchQuery } from '#src/lib/search-query.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 
 interface NoResultsProps {
   query: SearchQuery
@@ -28,7 +27,7 @@ export function NoResults({ query, isHere = false, held = 0 }: NoResultsProps) {
   return (
     <Card>
       <EmptyState
-        art={<Illustration of="search" />}
+        art="search"
         title="Aucune annonce ne correspond."
         text={
           isHere

@@ -7,7 +7,6 @@ import { useProducts } from '#src/mirror/views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
@@ -55,7 +54,7 @@ function NothingOnline() {
   return (
     <Card>
       <EmptyState
-        art={<Illustration of="stall" />}
+        art="stall"
         title="Vous n’avez aucune annonce en ligne."
         action={
           <Link to="/products/create" className={buttonClass('primary')}>

@@ -10,7 +10,6 @@ import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -97,7 +96,7 @@ function Products({ id, signedIn }: { id: string; signedIn: boolean }) {
       {(page) =>
         page === null || page.products.length === 0 ? (
           <Card>
-            <EmptyState art={<Illustration of="stall" />} title="Aucune annonce en ligne pour l’instant." />
+            <EmptyState art="stall" title="Aucune annonce en ligne pour l’instant." />
           </Card>
         ) : (
           <ProductList page={page} nameOf={(cursor) => productsOfName(id, cursor)} signedIn={signedIn} />
@@ -119,7 +118,7 @@ function Unknown() {
   return (
     <Card>
       <EmptyState
-        art={<Illustration of="lost" />}
+        art="lost"
         title="Ce profil n’existe pas, ou plus."
         text="L’adresse est peut-être incomplète."
         action={

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 import { NoConversation } from '../no-conversation.tsx'
 import css from './nothing-here.module.css'
 import type { ConversationFilter } from './pick-conversations.ts'
@@ -67,7 +66,7 @@ export function NothingFound({ words, among, onClear, onAll }: NothingFoundProps
   return (
     <Card>
       <EmptyState
-        art={<Illustration of="search" />}
+        art="search"
         title={`Rien de trouvé pour «\u00a0${words}\u00a0»`}
         text={among === undefined ? undefined : `Cherché dans «\u00a0${among}\u00a0» seulement.`}
         action={

@@ -6,7 +6,6 @@ import { useFavorites } from '#src/mirror/social-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 
 export function FavoritesList() {
@@ -18,7 +17,7 @@ export function FavoritesList() {
         favorites.length === 0 ? (
           <Card>
             <EmptyState
-              art={<Illustration of="heart" />}
+              art="heart"
               title="Vous n’avez pas encore de favori."
               text="Touchez le cœur d’une annonce : elle reste ici, même sans réseau."
               action={

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 
 export function NothingFound({ narrowed }: { narrowed: boolean }) {
   return (
     <Card>
       <EmptyState
-        art={<Illustration of="search" />}
+        art="search"
         title={
           narrowed ? 'Aucune annonce ne correspond à ces choix.' : 'Aucune annonce en ligne pour l’instant.'
         }

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Fold } from '#src/ui/fold.tsx'
-import { drawingNames, Illustration } from '#src/ui/illustration.tsx'
+import { drawingNames } from '#src/ui/illustration.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Region } from '#src/ui/region.tsx'
 import pot from './pot.svg'
@@ -93,7 +93,7 @@ export function Surfaces() {
         <Specimen wide name="illustration : toutes, dans empty-state">
           <div className="row">
             {drawingNames.map((name) => (
-              <EmptyState key={name} art={<Illustration of={name} />} title={name} />
+              <EmptyState key={name} art={name} title={name} />
             ))}
           </div>
         </Specimen>

@@ -23,7 +23,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Illustration } from '#src/ui/illustration.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -85,7 +84,7 @@ export function Statement() {
           lines.length === 0 ? (
             <Card>
               <EmptyState
-                art={<Illustration of="money" />}
+                art="money"
                 title="Aucun mouvement pour l’instant."
                 text="Recharges, ventes et achats apparaîtront ici, avec leur reçu."
               />
@@ -97,7 +96,7 @@ export function Statement() {
               {days.length > 0 || hasMore ? null : (
                 <Card>
                   <EmptyState
-                    art={<Illustration of="money" />}
+                    art="money"
                     title={
                       group === null ? 'Aucun mouvement.' : `${entryGroupText[group]}\u00a0: aucun mouvement.`
                     }
