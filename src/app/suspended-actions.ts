@@ -18,9 +18,9 @@ export function blockSuspendedActions(sync: PageSync, restraint: () => Restraint
   }
   return {
     ...sync,
-    async act(kind, args) {
+    async act(kind, args, holdMs) {
       check(kind, args)
-      await sync.act(kind, args)
+      await sync.act(kind, args, holdMs)
     },
     async replace(seq, kind, args) {
       check(kind, args)

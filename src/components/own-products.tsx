@@ -8,10 +8,8 @@ import type { Viewed } from '#src/sync/view/fold.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import stoppedStateCss from './awaiting-slot.module.css'
 import { AwaitingSlot } from './awaiting-slot.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { OwnProductButtons } from './own-product-buttons.tsx'
+import { OwnProductRow } from './own-product-row.tsx'
 import css from './own-products.module.css'
-import { ProductRow } from './product-row.tsx'
 import { ProductState } from './product-state.tsx'
 import { SendingState, useSending } from './sending-state.tsx'
 import { useBoostFlow } from './use-boost-flow.tsx'
@@ -26,15 +24,12 @@ interface OwnProductsProps {
   isOpen?: boolean
 }
 
-type Asking = { what: 'boosts' | 'delete'; product: Product }
-
 export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
   const acts = useOwnProductActs()
   const toasts = useToasts()
   const { online } = useSyncStatus()
   const boosting = useBoostFlow(acts.boost)
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const close = () => setAsking(null)
+  const [measured, measure] = useState<Product | null>(null)
   const list = useFocusAfterRemoval(products)
   const sending = useSending()
   const withPhoto = useLocalPhotos(products.map(({ row }) => row))
@@ -49,42 +44,27 @@ export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
     <>
       <ul ref={list} className={css.list} tabIndex={-1}>
         {products.map(({ row, waiting }) => (
-          <ProductRow
+          <OwnProductRow
             key={row.id}
             product={withPhoto(row)}
             status={statusOf(row)}
             waiting={waiting}
             refused={!row.is_boosted || acts.isRefused(row)}
-            actions={
-              <OwnProductButtons
-                product={row}
-                isOpen={isOpen}
-                onBoost={() => void boosting.start(row, waiting)}
-                onObstacle={(title) => toasts.show({ type: 'info', title })}
-                onEvent={(event) => acts.changeState(row, event)}
-                onDelete={() => setAsking({ what: 'delete', product: row })}
-                onBoosts={() => setAsking({ what: 'boosts', product: row })}
-              />
-            }
+            isOpen={isOpen}
+            onBoost={() => void boosting.start(row, waiting)}
+            onObstacle={(title) => toasts.show({ type: 'info', title })}
+            onEvent={(event) => acts.changeState(row, event)}
+            onDelete={() => acts.remove(row)}
+            onBoosts={() => measure(row)}
           />
         ))}
       </ul>
       {boosting.question}
-      {asking?.what === 'boosts' ? (
+      {measured === null ? null : (
         <Suspense>
-          <BoostRunsDialog product={asking.product} onClose={close} />
+          <BoostRunsDialog product={measured} onClose={() => measure(null)} />
         </Suspense>
-      ) : null}
-      {asking?.what === 'delete' ? (
-        <DeleteDialog
-          title={asking.product.title}
-          onClose={close}
-          onConfirm={() => {
-            close()
-            acts.remove(asking.product)
-          }}
-        />
-      ) : null}
+      )}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { BoostOffer } from '#contract/own-products.ts'
 import type { SellerEvent } from '#contract/product-life-events.ts'
 import type { Product } from '#contract/products.ts'
-import { productBoost, productDelete, productState } from '#src/domains/products/mutations.ts'
-import { useMirror } from '#src/mirror/mirror-context.ts'
+import { productBoost, productDelete, productState, undoMs } from '#src/domains/products/mutations.ts'
+import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useOutbox } from '#src/mirror/views.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -22,6 +22,7 @@ export interface OwnProductActs {
 /** Reports success only after the action is stored in the outbox. */
 export function useOwnProductActs(): OwnProductActs {
   const { sync } = useMirror()
+  const { online } = useSyncStatus()
   const toasts = useToasts()
   const attempt = useAttempt()
   const vibrate = useVibration()
@@ -55,7 +56,9 @@ export function useOwnProductActs(): OwnProductActs {
         latest.current?.waiting.some(
           (entry) => entry.kind === 'product.create' && entry.target === target && !entry.sentOnce,
         ) ?? false
-      if (!(await attempt(() => sync.act(productDelete, { id })))) return
+      // Offline the action waits for the network anyway.
+      const holdMs = online ? undoMs : undefined
+      if (!(await attempt(() => sync.act(productDelete, { id }, holdMs)))) return
       // Nothing was sent yet, so there is nothing to undo.
       if (isOnlyHere) {
         toasts.show({ type: 'success', title: 'Annonce supprimée', message: title })
@@ -65,6 +68,7 @@ export function useOwnProductActs(): OwnProductActs {
         type: 'success',
         title: 'Annonce supprimée',
         message: title,
+        duration: undoMs,
         actions: [{ label: 'Annuler', run: () => void undoRemove(id) }],
       })
     },

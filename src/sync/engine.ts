@@ -13,7 +13,7 @@ import { createWire } from './wire.ts'
 export interface Engine {
   store: Store
   /** Null when the queue already holds the effect. Rejects with StorageFullError or OutdatedError. */
-  enqueue<Args>(kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
+  enqueue<Args>(kind: Mutation<Args>, args: Args, holdMs?: number): Promise<StoredEntry | null>
   /** Enqueues in place of a refused or parked entry; null when that entry does not exist any more. */
   replace<Args>(seq: number, kind: Mutation<Args>, args: Args): Promise<StoredEntry | null>
   /** Adopts a plain request that failed on the network; false when no known kind matches. */
@@ -48,11 +48,12 @@ export function createEngine({ ports, store, userId, registry }: EngineDeps): En
   const kinds = registry.mutations
   const wire = createWire(ports.net, store)
 
-  function add(kind: AnyMutation, args: unknown, mayHaveLeft: boolean): Promise<StoredEntry | null> {
-    return write(
-      { kind, args, key: ports.rand.key(), userId, now: ports.clock.now(), mayHaveLeft },
-      store.enqueue,
-    )
+  function add(
+    kind: AnyMutation,
+    args: unknown,
+    how: Pick<Draft, 'mayHaveLeft' | 'holdMs'>,
+  ): Promise<StoredEntry | null> {
+    return write({ kind, args, key: ports.rand.key(), userId, now: ports.clock.now(), ...how }, store.enqueue)
   }
 
   async function write(
@@ -78,7 +79,7 @@ export function createEngine({ ports, store, userId, registry }: EngineDeps): En
 
   return {
     store,
-    enqueue: (kind, args) => add(kind as unknown as AnyMutation, args, false),
+    enqueue: (kind, args, holdMs) => add(kind as unknown as AnyMutation, args, { holdMs }),
     replace: (seq, kind, args) =>
       write(
         {
@@ -94,7 +95,7 @@ export function createEngine({ ports, store, userId, registry }: EngineDeps): En
       for (const kind of kinds.values()) {
         const args = kind.match(request)
         if (args === null) continue
-        await add(kind, args, true)
+        await add(kind, args, { mayHaveLeft: true })
         return true
       }
       return false

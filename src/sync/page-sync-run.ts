@@ -138,8 +138,8 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
     .catch(() => {})
 
   return {
-    async act(kind, args) {
-      const entry = await engine.enqueue(kind, args)
+    async act(kind, args, holdMs) {
+      const entry = await engine.enqueue(kind, args, holdMs)
       if (!askedToPersist) page.persist()
       askedToPersist = true
       void scheduler.run({ forced: false, names: new Set() })

@@ -15,8 +15,11 @@ export interface SyncStatus {
 
 /** The engine's interface for screens: one per signed-in user and page. */
 export interface PageSync {
-  /** Enqueues an action; resolves when it is durable. Rejects with StorageFullError or OutdatedError. */
-  act<Args>(kind: Mutation<Args>, args: Args): Promise<void>
+  /**
+   * Enqueues an action; resolves when it is durable. Rejects with StorageFullError or OutdatedError.
+   * `holdMs`: delay before the first attempt, instead of the kind's.
+   */
+  act<Args>(kind: Mutation<Args>, args: Args, holdMs?: number): Promise<void>
   /** Moves money now or not at all, once per id; pulls the lists of a known result first. Never rejects. */
   move(intent: IntentRow): Promise<MoveEnd>
   /** Sends an idempotent request now or not at all, then pulls the `shown` collections. Never rejects. */

@@ -23,7 +23,7 @@ async function actsOffline(here: Journey<Market>) {
   await productItem(page, first.title).waitFor()
   await phone.offline()
   await boost(page, productItem(page, first.title))
-  await remove(page, productItem(page, second.title))
+  await remove(productItem(page, second.title))
   await waitingChip(page, 2).waitFor()
   return { truth, phone, page, userId, boosted: first.id, deleted: second.id, included }
 }

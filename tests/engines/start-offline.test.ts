@@ -13,7 +13,7 @@ inEachEngine('Cold start offline', (here) => {
     await page.goto('/my-products')
     await productItem(page, first.title).waitFor()
     await phone.offline()
-    await remove(page, productItem(page, second.title))
+    await remove(productItem(page, second.title))
     await waitingChip(page, 1).waitFor()
     await page.close()
 

@@ -23,7 +23,7 @@ inEachEngine('Two tabs', (here) => {
     await boost(left, productItem(left, first.title))
     await right.bringToFront()
     await productItem(right, first.title).getByText('Boosté').waitFor()
-    await remove(right, productItem(right, second.title))
+    await remove(productItem(right, second.title))
     await boost(right, productItem(right, third.title))
     await left.bringToFront()
     await productItem(left, second.title).waitFor({ state: 'detached' })

@@ -35,7 +35,7 @@ test.each(everyNth(runs, 2))(
     await phone.offline()
     await page.getByText('Hors ligne').first().waitFor()
     for (const { title } of boosted) await boost(page, productItem(page, title))
-    for (const { title } of doomed) await remove(page, productItem(page, title))
+    for (const { title } of doomed) await remove(productItem(page, title))
     await waitingChip(page, actions).waitFor()
     await page.close()
 

@@ -24,7 +24,7 @@ test('two tabs show the same state, offline too, and send each action once', asy
   await phone.offline()
   await boost(left, productItem(left, first.title))
   await productItem(right, first.title).getByText('Boosté').waitFor()
-  await remove(right, productItem(right, second.title))
+  await remove(productItem(right, second.title))
   await productItem(left, second.title).waitFor({ state: 'detached' })
   await boost(right, productItem(right, third.title))
   for (const page of [left, right]) await waitingChip(page, 3).waitFor()

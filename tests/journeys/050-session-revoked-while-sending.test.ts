@@ -20,7 +20,7 @@ test('a session revoked elsewhere leads to sign-in; the outbox is kept and sent 
   await productItem(page, first.title).waitFor()
   await phone.offline()
   await boost(page, productItem(page, first.title))
-  await remove(page, productItem(page, second.title))
+  await remove(productItem(page, second.title))
   await waitingChip(page, 2).waitFor()
 
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))

@@ -33,17 +33,21 @@ test('the bottom bar leaves for the keyboard of a text field, not for the choice
 test('a toast covers neither the bars at the bottom nor the row in use', async () => {
   const page = await openAs(await here.phone(), seller)
   await page.goto('/my-products')
-  const button = page.locator('button[aria-disabled=true]', { hasText: 'Booster' }).first()
-  await button.waitFor()
-  const row = button.locator('xpath=ancestor::li')
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /Réservée|En pause|Vendue|Expirée/ })
+    .first()
+  await row.waitFor()
   const toast = page.locator('[data-toast]')
   for (const block of ['start', 'end'] as const) {
     await row.evaluate((element, side) => {
       const { top, bottom } = element.getBoundingClientRect()
       scrollBy(0, side === 'start' ? top - 120 : bottom - innerHeight + 80)
     }, block)
-    // Playwright waits for an enabled button; people do not.
-    await button.click({ force: true })
+    await row.getByRole('button', { name: /^Actions sur/ }).click()
+    // Playwright waits for an enabled entry; people do not.
+    await row.getByRole('menuitem', { name: 'Booster' }).click({ force: true })
     await toast.first().waitFor()
     expect(await covered(toast.first(), [row, page.locator('[data-tab-bar]')])).toEqual([])
     await page.getByRole('button', { name: 'Fermer le message' }).first().click()

@@ -124,14 +124,14 @@ test('a button pressed before the app has started acts afterwards', async () => 
   // The snapshot is in the first bytes of the page; the press happens before any script of the app.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const button = document.querySelector<HTMLElement>('button[aria-label^="Supprimer"]')
+      const button = document.querySelector<HTMLElement>('button[aria-label^="Booster"]')
       if (button === null) return
       observer.disconnect()
       button.click()
     }).observe(document, { childList: true, subtree: true })
   })
   await page.reload()
-  await page.getByRole('dialog', { name: 'Supprimer cette annonce ?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Booster cette annonce' }).waitFor()
   expect(phone.complaints).toEqual([])
 })
 

@@ -92,7 +92,7 @@ deepTest('a product that was not sent yet is deleted without trace, and nothing 
   const own = page.getByRole('region', { name: 'Parmi vos annonces' })
   await own.locator('img[src^="blob:"]').waitFor()
   await page.goto('/my-products')
-  await remove(page, productItem(page, 'Calebasse'))
+  await remove(productItem(page, 'Calebasse'))
   await nothingKept(page, userId)
   const before = faults.mutations().length
   await phone.online()

@@ -5,7 +5,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { withdrawBeside } from '#tests/support/browser/pin.ts'
-import { errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
+import { chooseAction, errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { fcfaOf, fillWallet, walletOf } from '#tests/support/browser/trade.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
@@ -81,8 +81,7 @@ test('offline without enough money: waiting, refused, rolled back, explained; af
   // One view while the boost runs.
   const looked = await fetch(`${url}/api/v1/products/${product.id}/view`, { method: 'PUT' })
   expect(looked.status).toBeLessThan(300)
-  await item.getByRole('button', { name: `Changer l’état de ${product.title}` }).click()
-  await page.getByRole('menuitem', { name: 'Résultats des boosts' }).click()
+  await chooseAction(item, 'Résultats des boosts')
   const sheet = page.getByRole('dialog', { name: 'Résultats des boosts' })
   const run = sheet.getByRole('listitem').filter({ hasText: '7 jours' })
   await run.getByText('En cours').waitFor()

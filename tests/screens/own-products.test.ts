@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { BoostOffer } from '#contract/own-products.ts'
+import { undoMs } from '#src/domains/products/mutations.ts'
 import { person } from '#tests/support/screens/answers.ts'
 import { fcfa, moneyServer } from '#tests/support/screens/money-server.ts'
 import { type Answers, openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
@@ -26,7 +27,7 @@ function shop(available: number, offer = week) {
 }
 
 async function item(screen: Screen, title = 'Pagne wax') {
-  const press = await screen.findByRole('button', { name: `Supprimer ${title}` })
+  const press = await screen.findByRole('button', { name: `Actions sur ${title}` })
   return within(press.closest('li') ?? document.body)
 }
 
@@ -62,7 +63,7 @@ test('a product that was deleted meanwhile is reported as not found and leaves t
   Object.assign(screen.answers, answers)
   screen.setOnline(true)
   await screen.findByText(/introuvable/i)
-  await expect.poll(() => screen.queryByRole('button', { name: 'Supprimer Pagne wax' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: 'Actions sur Pagne wax' })).toBeNull()
   await item(screen, 'Tabouret')
   expect((await screen.db().outbox.toArray()).map(({ state }) => state)).toEqual(['rejected'])
 })
@@ -94,6 +95,79 @@ test('too little money for a boost: online a top-up, offline a warning, and the 
   await expect.poll(() => boosted.queryByText('Boosté')).toBeNull()
   await screen.click('Recharger')
   await expect.poll(screen.path).toBe('/wallet?recharger=1500')
+})
+
+test('a row shows the one action that fits its state; its menu has the others', async () => {
+  const states = ['published', 'draft', 'expired', 'paused', 'reserved', 'sold', 'awaiting_slot'] as const
+  const rows = [
+    product('boosted', { title: 'Boosté', is_boosted: true, boosted_until: '2999-01-01T00:00:00Z' }),
+    ...states.map((state) => product(state, { title: state, state })),
+  ]
+  const screen = await openScreen('/my-products', {
+    user: person(),
+    answers: { ...shop(0).answers, 'GET /products/my-products': { json: { data: rows } } },
+  })
+  const shown = async (title: string) => {
+    const row = await item(screen, title)
+    const names = [...row.queryAllByRole('button'), ...row.queryAllByRole('link')].map(
+      (one) => one.getAttribute('aria-label') ?? '',
+    )
+    return names.filter((name) => !name.startsWith('Actions sur'))
+  }
+  expect(await Promise.all(['Boosté', ...states].map(shown))).toEqual([
+    [],
+    ['Booster published'],
+    ['Modifier draft'],
+    ['Remettre en ligne expired'],
+    ['Remettre en ligne paused'],
+    ['Marquer vendue reserved'],
+    [],
+    ['Donner un emplacement à awaiting_slot'],
+  ])
+  const menu = async (title: string) => {
+    await screen.click(`Actions sur ${title}`)
+    const entries = await screen.findAllByRole('menuitem')
+    const names = entries.map((one) => one.textContent)
+    await screen.press.keyboard('{Escape}')
+    return names
+  }
+  const ordinary = ['Marquer réservée', 'Mettre en pause', 'Marquer vendue']
+  expect(await menu('published')).toEqual(['Modifier', ...ordinary, 'Supprimer'])
+  expect(await menu('Boosté')).toEqual([
+    'Modifier',
+    'Booster',
+    ...ordinary,
+    'Résultats des boosts',
+    'Supprimer',
+  ])
+  expect(await menu('draft')).toEqual(['Booster', 'Publier', 'Supprimer'])
+  await screen.click('Actions sur sold')
+  await screen.click('Booster', 'menuitem')
+  await screen.findByText('Seule une annonce en ligne peut être boostée.')
+})
+
+test('a deletion asks nothing; online it leaves after the time in which it can be undone', async () => {
+  const { answers } = shop(0)
+  answers['DELETE /products/:id'] = { json: { data: {} } }
+  const screen = await openScreen('/my-products', { user: person(), answers })
+  // The time of the device stands still, so that nothing is due.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const remove = async () => {
+    await item(screen)
+    await screen.click('Actions sur Pagne wax')
+    await screen.click('Supprimer', 'menuitem')
+    await expect.poll(() => screen.queryByRole('button', { name: 'Actions sur Pagne wax' })).toBeNull()
+  }
+  await remove()
+  await screen.click('Annuler')
+  await item(screen)
+  expect(await screen.db().outbox.count()).toBe(0)
+  await remove()
+  await screen.sync().refresh()
+  expect(screen.bodies('DELETE /products/p1')).toEqual([])
+  vi.setSystemTime(Date.now() + undoMs)
+  await screen.sync().refresh()
+  await expect.poll(() => screen.bodies('DELETE /products/p1')).toHaveLength(1)
 })
 
 test.each([true, false])(

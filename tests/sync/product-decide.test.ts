@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { decideProduct, productDecision } from '#contract/review-queue.ts'
 import { headers } from '#contract/sync.ts'
+import { undoMs } from '#src/domains/products/mutations.ts'
 import { viewDecided } from '#src/domains/staff/queries.ts'
-import { productDecide, undoMs } from '#src/domains/staff/staff.ts'
+import { productDecide } from '#src/domains/staff/staff.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 const approval = { kind: 'approve', seen_at: '2026-03-01T09:00:00.000Z' } as const

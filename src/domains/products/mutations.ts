@@ -19,6 +19,9 @@ import { sortKey } from '#src/lib/sort-key.ts'
 import { type Coalesced, kindsOf } from '#src/sync/mutation.ts'
 import { dataOf, gone, mutationOf, readBy } from '#src/sync/mutation-of.ts'
 
+/** How long an action that can be undone waits before it leaves (ms). */
+export const undoMs = 8_000
+
 export function productTarget(id: string): string {
   return `product:${id}`
 }

@@ -3,7 +3,7 @@ import { decisionReasons } from '#contract/decision-kinds.ts'
 import type { AdminAnswerRow } from '#src/db/rows.ts'
 import { type Collection, value } from '#src/sync/collection.ts'
 import { mutationOf } from '#src/sync/mutation-of.ts'
-import { productTarget } from '../products/mutations.ts'
+import { productTarget, undoMs } from '../products/mutations.ts'
 
 const answersKept = 60
 
@@ -43,9 +43,6 @@ const args = v.object({
   title: v.optional(v.string()),
 })
 export type DecideArgs = v.InferOutput<typeof args>
-
-/** Undo delay before a decision leaves (ms). */
-export const undoMs = 8_000
 
 /** A moderation decision. The last unsent decision about a listing wins. */
 export const productDecide = mutationOf(decideProduct, {

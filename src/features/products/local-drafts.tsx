@@ -5,7 +5,6 @@ import { useAddress } from '#src/components/use-address.ts'
 import { freeDrafts } from '#src/domains/products/drafts.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { readPhotos } from './draft/draft-store.ts'
@@ -29,13 +28,11 @@ export function LocalDrafts() {
   if (drafts.length === 0) return null
   return (
     <Region title="À terminer">
-      <Card>
-        <ul>
-          {drafts.map((draft) => (
-            <DraftLine key={draft.id} draft={draft} />
-          ))}
-        </ul>
-      </Card>
+      <ul className={css.list}>
+        {drafts.map((draft) => (
+          <DraftLine key={draft.id} draft={draft} />
+        ))}
+      </ul>
     </Region>
   )
 }

@@ -11,7 +11,6 @@ import { SlotNotice } from '#src/components/slot-notice.tsx'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { useProducts } from '#src/mirror/views.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -28,15 +27,7 @@ export function MyProductsPage() {
   return (
     <Page title="Mes produits">
       <LocalDrafts />
-      <Mirrored
-        kept
-        view={view}
-        skeleton={
-          <Card>
-            <Skeleton shape="row" lines={6} />
-          </Card>
-        }
-      >
+      <Mirrored kept view={view} skeleton={<Skeleton shape="row" lines={6} />}>
         {(products) => {
           if (products.length === 0) return <NoProducts />
           const matching = products.filter(({ row }) => matchesState(row, chosen))
@@ -55,13 +46,11 @@ export function MyProductsPage() {
                 }}
               />
               {matching.length === 0 ? (
-                <Card>
-                  <EmptyState
-                    icon={<PackageOpen />}
-                    title="Aucune annonce dans cet état."
-                    action={<Button onClick={() => choose('all')}>Voir toutes les annonces</Button>}
-                  />
-                </Card>
+                <EmptyState
+                  icon={<PackageOpen />}
+                  title="Aucune annonce dans cet état."
+                  action={<Button onClick={() => choose('all')}>Voir toutes les annonces</Button>}
+                />
               ) : (
                 <OwnProducts products={matching.slice(0, shown)} />
               )}
@@ -87,17 +76,15 @@ function useStateFilter(): [StateFilter, (value: StateFilter) => void] {
 
 function NoProducts() {
   return (
-    <Card>
-      <EmptyState
-        icon={<PackageOpen />}
-        title="Vous n’avez aucune annonce pour le moment."
-        action={
-          <Link to="/products/create" className={buttonClass('primary')}>
-            Vendre un article
-          </Link>
-        }
-      />
-    </Card>
+    <EmptyState
+      icon={<PackageOpen />}
+      title="Vous n’avez aucune annonce pour le moment."
+      action={
+        <Link to="/products/create" className={buttonClass('primary')}>
+          Vendre un article
+        </Link>
+      }
+    />
   )
 }
 

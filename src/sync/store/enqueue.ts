@@ -12,6 +12,8 @@ export interface Draft {
   now: number
   /** The request was already sent once outside the outbox and may have succeeded: no undo. */
   mayHaveLeft?: boolean
+  /** Instead of the delay of the kind (ms). */
+  holdMs?: number | undefined
 }
 
 export function outboxTables(db: UserDb, registry: Registry) {
@@ -70,7 +72,8 @@ async function forgetDrafts(
   }
 }
 
-function newEntry({ kind, args, key, userId, now, mayHaveLeft = false }: Draft, lane: string): OutboxEntry {
+function newEntry(draft: Draft, lane: string): OutboxEntry {
+  const { kind, args, key, userId, now, mayHaveLeft = false, holdMs = kind.holdMs } = draft
   return {
     key,
     userId,
@@ -83,7 +86,7 @@ function newEntry({ kind, args, key, userId, now, mayHaveLeft = false }: Draft, 
     sentOnce: mayHaveLeft,
     request: null,
     attempts: 0,
-    notBefore: kind.holdMs === undefined ? 0 : now + kind.holdMs,
+    notBefore: holdMs === undefined ? 0 : now + holdMs,
     createdAt: now,
     lastError: null,
     parkReason: null,

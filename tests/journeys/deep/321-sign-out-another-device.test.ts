@@ -19,7 +19,7 @@ test('signing out the other device leads it to sign-in and keeps its outbox', as
   await elsewhere.goto('/my-products')
   await productItem(elsewhere, doomed.title).waitFor()
   await other.offline()
-  await remove(elsewhere, productItem(elsewhere, doomed.title))
+  await remove(productItem(elsewhere, doomed.title))
   await eventually(() => outboxOf(elsewhere, userId)).toHaveLength(1)
 
   const phone = await here.phone({ worker: true })

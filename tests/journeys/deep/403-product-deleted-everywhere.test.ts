@@ -45,7 +45,7 @@ test('a deleted product disappears for the buyer from list, favourites, page and
   const other = await here.phone({ worker: true })
   const at = await sellerAtHome(other)
   await at.page.goto('/my-products')
-  await remove(at.page, productItem(at.page, title))
+  await remove(productItem(at.page, title))
   await waitForIdle(at.page, at.userId)
 
   for (const place of places) {

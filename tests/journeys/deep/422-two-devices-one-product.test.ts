@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
+import { chooseAction, errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer, type Truth } from '#tests/support/browser/truth.ts'
 
@@ -44,9 +44,7 @@ async function editElsewhere(
 
 async function openEditor(page: Page, title: string): Promise<void> {
   await page.goto('/my-products')
-  await productItem(page, title)
-    .getByRole('link', { name: `Modifier ${title}` })
-    .click()
+  await chooseAction(productItem(page, title), 'Modifier')
   await heading(page, 'Modifier l’annonce').waitFor()
   await page.getByLabel('Titre').waitFor()
 }
@@ -109,12 +107,8 @@ test('pausing and marking as sold offline shows at once and is applied after rec
   await page.goto('/my-products')
   await productItem(page, first.title).waitFor()
   await phone.offline()
-  const change = async (title: string, event: string) => {
-    await page.getByRole('button', { name: `Changer l’état de ${title}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: event }).click()
-  }
-  await change(first.title, 'Mettre en pause')
-  await change(second.title, 'Marquer vendue')
+  await chooseAction(productItem(page, first.title), 'Mettre en pause')
+  await chooseAction(productItem(page, second.title), 'Marquer vendue')
   await productItem(page, first.title).getByText('En pause').waitFor()
   await productItem(page, second.title).getByText('Vendue').waitFor()
   await page.reload()

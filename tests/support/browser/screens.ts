@@ -19,7 +19,7 @@ export function heading(page: Page, name: string): Locator {
 export function productItem(page: Page, title: string): Locator {
   return page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `Supprimer ${title}`, exact: true }) })
+    .filter({ has: page.getByRole('button', { name: `Actions sur ${title}`, exact: true }) })
     .first()
 }
 
@@ -36,11 +36,14 @@ export async function boost(page: Page, item: Locator, priced = true): Promise<v
   await dialog.waitFor({ state: 'hidden' })
 }
 
-export async function remove(page: Page, item: Locator): Promise<void> {
-  await item.getByRole('button', { name: /^Supprimer/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Supprimer cette annonce ?' })
-  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
+/** Presses an entry of the menu of a product. */
+export async function chooseAction(item: Locator, name: string): Promise<void> {
+  await item.getByRole('button', { name: /^Actions sur/ }).click()
+  await item.getByRole('menuitem', { name, exact: true }).click()
+}
+
+export async function remove(item: Locator): Promise<void> {
+  await chooseAction(item, 'Supprimer')
   // The action is in the outbox: the list no longer shows the product.
   await item.waitFor({ state: 'detached' })
 }
@@ -75,7 +78,7 @@ export async function openBell(page: Page): Promise<Locator> {
 export async function boostDeleteAndRead(page: Page, boosted: string, deleted: string): Promise<void> {
   await boost(page, productItem(page, boosted))
   await productItem(page, boosted).getByText('Boosté').waitFor()
-  await remove(page, productItem(page, deleted))
+  await remove(productItem(page, deleted))
   const unread = (await openBell(page)).getByRole('button', { name: /non lue/i }).first()
   await unread.click()
   await waitingChip(page, 3).waitFor()

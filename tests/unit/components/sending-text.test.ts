@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOf } from '#src/components/own-product-buttons.tsx'
+import { eventsOf } from '#src/components/own-product-row.tsx'
 import { sendingText, sentText } from '#src/components/sending-state.tsx'
 import { localPhoto, localPhotoId } from '#src/lib/local-photo.ts'
 import { fitInside } from '#src/lib/photo-size.ts'

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { BoostDialog } from '#src/components/boost-dialog.tsx'
-import { DeleteDialog } from '#src/components/delete-dialog.tsx'
 import { LinkRow } from '#src/components/link-row.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -104,7 +103,21 @@ export function Layers() {
       {layer === 'boost' ? (
         <BoostDialog title={title} offers={offers} online={false} onClose={close} onConfirm={close} />
       ) : null}
-      {layer === 'delete' ? <DeleteDialog title={title} onClose={close} onConfirm={close} /> : null}
+      <Dialog
+        open={layer === 'delete'}
+        onClose={close}
+        title="Supprimer cette réponse ?"
+        actions={
+          <>
+            <Button onClick={close}>Annuler</Button>
+            <Button variant="danger" onClick={close}>
+              Supprimer
+            </Button>
+          </>
+        }
+      >
+        <p>Elle ne sera plus proposée sous vos messages.</p>
+      </Dialog>
       <Dialog
         kind="sheet"
         open={layer === 'sheet'}

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import { productStates } from '#contract/product-life.ts'
 import type { Product } from '#contract/products.ts'
-import { OwnProductButtons } from '#src/components/own-product-buttons.tsx'
+import { OwnProductRow } from '#src/components/own-product-row.tsx'
 import { Price } from '#src/components/price.tsx'
 import { ProductGrid } from '#src/components/product-grid.tsx'
 import { ProductRow } from '#src/components/product-row.tsx'
@@ -58,30 +58,20 @@ export function ProductSamples() {
             <Price amount={null} />
           </Specimen>
           <Specimen wide name="product-row, vue « mine », tous les états, avec envoi en attente">
-            <Card flush>
-              <ul>
-                {productStates.map((state, at) => {
-                  const product = { ...ordinary, id: state, state, is_boosted: at === 3 }
-                  return (
-                    <ProductRow
-                      key={state}
-                      product={product}
-                      waiting={at === 3}
-                      actions={
-                        <OwnProductButtons
-                          product={product}
-                          onBoost={() => say('Booster')}
-                          onEvent={() => {}}
-                          onObstacle={say}
-                          onDelete={() => say('Supprimer')}
-                          onBoosts={() => say('Résultats des boosts')}
-                        />
-                      }
-                    />
-                  )
-                })}
-              </ul>
-            </Card>
+            <ul>
+              {productStates.map((state, at) => (
+                <OwnProductRow
+                  key={state}
+                  product={{ ...ordinary, id: state, state, is_boosted: at === 3 }}
+                  waiting={at === 3}
+                  onBoost={() => say('Booster')}
+                  onEvent={() => {}}
+                  onObstacle={say}
+                  onDelete={() => say('Supprimer')}
+                  onBoosts={() => say('Résultats des boosts')}
+                />
+              ))}
+            </ul>
           </Specimen>
         </Specimens>
       </Region>

@@ -1,4 +1,4 @@
-import { heading, productItem } from '#tests/support/browser/screens.ts'
+import { chooseAction, heading, productItem } from '#tests/support/browser/screens.ts'
 import { fcfa } from '#tests/support/browser/wallet.ts'
 import { liveOrLose } from '../live-or-lose.ts'
 import type { Action } from '../week.ts'
@@ -25,9 +25,7 @@ export const changePrice: Action = {
           const price = good.price + week.random.int(1, 9) * 100
           await liveOrLose(week, good.seller, async (lastMoment) => {
             await page.goto('/my-products')
-            await productItem(page, good.title)
-              .getByRole('link', { name: `Modifier ${good.title}` })
-              .click()
+            await chooseAction(productItem(page, good.title), 'Modifier')
             await heading(page, 'Modifier l’annonce').waitFor()
             await page.getByLabel('Prix en Fcfa').fill(String(price))
             await lastMoment()
