@@ -68,14 +68,14 @@ export async function newOffer(page) {
     buffer: await answer.body(),
   }
   await page.locator('input[type="file"]').first().setInputFiles(file)
-  await page.getByLabel('Titre').fill('Panier tressé à linge')
-  await page.getByLabel('Prix en Fcfa').fill('8500')
   await page.locator('main img').first().waitFor()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByLabel('Titre').fill('Panier tressé à linge')
 }
 
 /** Two actions done offline that stay in the outbox. */
 export async function waiting(page) {
-  const states = page.getByRole('button', { name: /^Changer l’état de/ })
+  const states = page.getByRole('button', { name: /^Actions sur/ })
   await states.first().waitFor()
   await page.context().setOffline(true)
   for (const [place, change] of ['Mettre en pause', 'Marquer vendue'].entries()) {

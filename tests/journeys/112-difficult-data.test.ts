@@ -39,7 +39,7 @@ test('fits for a user without data', async () => {
   const mirror = `louma:user:${await signedInUser(page)}`
   await page.goto('/products')
   await eventually(async () => (await readTable(page, mirror, 'productPages')).length).toBeGreaterThan(0)
-  await page.goto('/products/create')
+  await page.goto('/products/create?etape=3')
   await page.getByRole('group', { name: 'Villes proposées' }).waitFor()
   const found: Faults = {}
   await inEveryVariant(page, 'proposed cities', found)

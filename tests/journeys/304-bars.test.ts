@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
+import { atStep, continueTo, openStep } from '#tests/support/browser/offer-form.ts'
 import { decideButton, moderator, openQueue } from '#tests/support/browser/review.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 
@@ -22,10 +23,13 @@ test('the button « Vendre » stays inside the bottom bar', async () => {
 
 test('the bottom bar leaves for the keyboard of a text field, not for the choice of photos', async () => {
   const page = await openAs(await here.phone({ touch: true }), seller)
-  await page.goto('/products/create')
+  await openStep(page, 'Photos')
+  await continueTo(page, 'Votre article')
   const bar = page.getByRole('navigation', { name: 'Navigation', exact: true })
   await page.getByLabel('Titre').focus()
   await bar.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Retour' }).click()
+  await atStep(page, 'Photos')
   await page.locator('input[type=file]').first().focus()
   await bar.waitFor()
 })

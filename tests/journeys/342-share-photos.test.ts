@@ -106,7 +106,7 @@ deepTest(
     await page.getByText(/n’a pas pu être repris/).waitFor()
     await page.reload()
     await heading(page, 'Vendre un article').waitFor()
-    await page.getByLabel('Titre').waitFor()
+    await page.getByRole('heading', { name: 'Photos' }).waitFor()
     expect(await page.getByText(/n’a pas pu être repris/).count()).toBe(0)
   },
 )

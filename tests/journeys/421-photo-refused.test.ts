@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
-import { readyPhotos, writeOffer } from '#tests/support/browser/offer-form.ts'
+import { atStep, continueTo, openStep, readyPhotos, writeOffer } from '#tests/support/browser/offer-form.ts'
 import { errorToasts, productItem } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
@@ -21,7 +21,10 @@ deepTest('a refused photo keeps the draft: it is shown, removed, and the product
   const { page, userId } = await sellerAtHome(phone)
   const shots = await Promise.all(['a.jpg', 'bb.jpg'].map((name) => takePhoto({ name })))
   await writeOffer(page, { title: 'Boubou brodé', price: '18 000', photos: shots })
+  await page.getByRole('button', { name: 'Modifier le titre et la catégorie' }).click()
   await page.getByLabel('Description').fill('Brodé main.')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await atStep(page, 'Vérifier et publier')
   await readyPhotos(page, userId, 2)
   faults.order(
     call('PATCH /uploads/photos'),
@@ -44,6 +47,9 @@ deepTest('a refused photo keeps the draft: it is shown, removed, and the product
   await toast.getByText(/votre brouillon est gardé/).waitFor()
   await page.getByText('À terminer').waitFor()
   await toast.getByRole('button', { name: 'Modifier' }).click()
+  // A toast stays as long as the pointer is over it.
+  await page.mouse.move(0, 0)
+  await eventually(() => page.locator('[data-toast]').count()).toBe(0)
   await page.getByText('Refusée', { exact: true }).waitFor()
   await eventually(() => page.getByLabel('Titre').inputValue()).toBe('Boubou brodé')
   await eventually(() => page.getByLabel('Description').inputValue()).toBe('Brodé main.')
@@ -51,6 +57,7 @@ deepTest('a refused photo keeps the draft: it is shown, removed, and the product
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Retirer la photo 1' }).click()
   await eventually(() => page.getByRole('img', { name: /^Vue / }).count()).toBe(1)
+  await continueTo(page, 'Vérifier et publier')
   await page.getByRole('button', { name: 'Publier' }).click()
   await productItem(page, 'Boubou brodé').getByText('En ligne').waitFor()
   await waitForIdle(page, userId)
@@ -63,20 +70,32 @@ deepTest(
   async () => {
     const phone = await here.phone()
     const { page, userId } = await sellerAtHome(phone)
-    await page.goto('/products/create')
-    await page.getByRole('button', { name: 'Publier' }).click()
+    await openStep(page, 'Vérifier et publier')
     await page.getByText('Le titre compte au moins 3 caractères.').waitFor()
     await page.getByText('Choisissez une catégorie.').waitFor()
+    expect(await violations(page)).toEqual([])
+    // Publishing leads to the first step with an error.
+    await page.getByRole('button', { name: 'Publier' }).click()
+    await atStep(page, 'Photos')
     await page.getByText('Ajoutez au moins une photo pour publier.').waitFor()
     expect(await violations(page)).toEqual([])
+    await openStep(page, 'Votre article')
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByText('Le titre compte au moins 3 caractères.').waitFor()
+    await eventually(() => page.getByLabel('Titre').evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    )
     const broken = { name: 'cassee.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
     await writeOffer(page, { title: 'Tabouret', price: '5000', photos: [await takePhoto({ name: 'a.jpg' })] })
+    await page.getByRole('button', { name: 'Modifier les photos' }).click()
     await page.getByLabel('Ajouter des photos').setInputFiles([broken])
     await page.getByText('Illisible').waitFor()
+    await openStep(page, 'Vérifier et publier')
     await page.getByRole('button', { name: 'Publier' }).click()
+    await atStep(page, 'Photos')
     await page.getByText('Une photo n’est pas utilisable. Retirez-la pour publier.').waitFor()
-    expect(page.url()).toContain('/products/create')
     await page.getByRole('button', { name: 'Retirer la photo 2' }).click()
+    await page.getByRole('button', { name: 'Continuer' }).click()
     await page.getByRole('button', { name: 'Garder en brouillon' }).click()
     await productItem(page, 'Tabouret').getByText('Brouillon', { exact: true }).waitFor()
     await waitForIdle(page, userId)

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { documentTitle } from '#src/lib/brand.ts'
 import { useConversations } from '#src/mirror/conversation-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
+import { useWide } from '#src/ui/use-wide.ts'
 import css from './conversation-layout.module.css'
 import { ConversationRow } from './list/conversation-list.tsx'
 
@@ -71,12 +72,7 @@ const most = 40
 
 /** Conversation list beside an open conversation. Wide screens only; phones do not run its queries. */
 function ConversationPane({ here }: { here: string }) {
-  const isWide = useSyncExternalStore(
-    watchWidth,
-    () => wide().matches,
-    () => false,
-  )
-  return isWide ? <Beside here={here} /> : null
+  return useWide() ? <Beside here={here} /> : null
 }
 
 function Beside({ here }: { here: string }) {
@@ -97,12 +93,4 @@ function Beside({ here }: { here: string }) {
       </ul>
     </aside>
   )
-}
-
-const wide = () => matchMedia('(min-width: 900px)')
-
-function watchWidth(changed: () => void): () => void {
-  const query = wide()
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }

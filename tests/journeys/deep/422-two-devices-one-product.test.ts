@@ -77,7 +77,6 @@ test('edits of two devices merge by field; a real conflict asks the user', async
   await eventually(() => page.getByLabel('Description').inputValue()).toBe('Écrite ailleurs.')
   await phone.offline()
   await page.getByLabel('Prix en Fcfa').fill('8 000')
-  await page.getByText('Plus de détails').click()
   await page.getByLabel('Quartier').fill('Médina')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await productItem(page, first.title).getByText('8\u202f000\u00a0F').waitFor()

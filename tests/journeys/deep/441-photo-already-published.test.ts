@@ -4,6 +4,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, readTable, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { continueTo } from '#tests/support/browser/offer-form.ts'
 import { mirroredCopy } from '#tests/support/browser/pictures.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
@@ -71,6 +72,6 @@ test('the seller can continue anyway; a product that is online is shown', async 
   await notice(page).getByRole('button', { name: 'Continuer quand même' }).click()
   await notice(page).getByText(live.title).waitFor({ state: 'detached' })
   await page.getByRole('img', { name: 'Vue 1' }).waitFor()
-  await eventually(() => page.getByRole('button', { name: 'Publier' }).isEnabled()).toBe(true)
+  await continueTo(page, 'Votre article')
   expect(phone.complaints).toEqual([])
 })

@@ -8,6 +8,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { admin, openDesktop } from '#tests/support/browser/money-review.ts'
+import { continueTo } from '#tests/support/browser/offer-form.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
 import {
   drawnPhotos,
@@ -100,8 +101,8 @@ test('phone: every photo fills its frame, whatever its shape', async () => {
     '/products': ['160 x 160'],
     [`/search?q=${word}`]: ['160 x 160'],
     '/': ['160 x 160'],
-    '/my-products': ['92 x 92'],
-    '/dashboard': expect.arrayContaining(['92 x 92']),
+    '/my-products': ['72 x 72'],
+    '/dashboard': expect.arrayContaining(['72 x 72']),
     '/messages': ['56 x 56'],
     [`/conversations/${ids.talk}`]: ['230 x 230', '44 x 44'],
     '/orders?vue=ventes': ['64 x 64'],
@@ -128,13 +129,14 @@ test('the product form and the search by image fill their frames', async () => {
     })),
   )
   await page.getByLabel('Ajouter des photos').setInputFiles(files)
-  await page.getByLabel('Titre').fill(`${word} en brouillon`)
   await page.getByRole('img', { name: `Vue ${shapes.length}` }).waitFor()
   await eventually(() => page.locator('li[aria-busy="true"]').count()).toBe(0)
-  expect(await frames(page)).toEqual(['195 x 195', '93 x 93'])
+  expect(await frames(page)).toEqual(['104 x 104', '216 x 216'])
+  await continueTo(page, 'Votre article')
+  await page.getByLabel('Titre').fill(`${word} en brouillon`)
   await page.goto('/my-products')
   await page.getByText(`${word} en brouillon`).waitFor()
-  expect(await frames(page)).toEqual(['64 x 64', '92 x 92'])
+  expect(await frames(page)).toEqual(['72 x 72'])
   await page.goto('/search/image')
   const [, portrait] = files
   if (portrait !== undefined) await page.getByLabel('Choisir une photo').setInputFiles(portrait)

@@ -52,7 +52,7 @@ test('a merge says what it does and asks for confirmation, and the old link lead
   expect(categoryIn(shop)).toBe(old)
 
   const draft = await openAs(await here.phone({ worker: true }), seller)
-  await draft.goto('/products/create')
+  await draft.goto('/products/create?etape=2')
   await draft.getByLabel('Titre').fill('Téléphone de secours')
   await draft.getByLabel('Catégorie').selectOption('telephones')
   await draft.getByLabel('Rayon').selectOption('smartphones')

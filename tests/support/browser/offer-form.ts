@@ -9,20 +9,48 @@ interface Offer {
   photos: { name: string; mimeType: string; buffer: Buffer }[]
 }
 
+/** Fills in the product form on a phone; ends on its last step. */
 export async function writeOffer(page: Page, { title, price, photos }: Offer): Promise<void> {
-  await page.goto('/products/create')
-  await heading(page, 'Vendre un article').waitFor()
+  await openStep(page, 'Photos')
   await page.getByLabel('Ajouter des photos').setInputFiles(photos)
-  await page.getByLabel('Titre').fill(title)
-  await page.getByLabel('Prix en Fcfa').fill(price)
-  await page.getByLabel('Catégorie').selectOption({ label: 'Mode femme' })
-  await page.getByLabel('Ville').fill('Dakar')
   await page.getByRole('img', { name: `Vue ${photos.length}` }).waitFor()
+  await continueTo(page, 'Votre article')
+  await page.getByLabel('Titre').fill(title)
+  await page.getByLabel('Catégorie').selectOption({ label: 'Mode femme' })
+  await continueTo(page, 'Prix, lieu et état')
+  await page.getByLabel('Prix en Fcfa').fill(price)
+  await page.getByLabel('Ville').fill('Dakar')
+  await continueTo(page, 'Vérifier et publier')
+}
+
+const steps = ['Photos', 'Votre article', 'Prix, lieu et état', 'Vérifier et publier'] as const
+type Step = (typeof steps)[number]
+
+/** Opens the product form at a step, by its address. */
+export async function openStep(page: Page, step: Step): Promise<void> {
+  await page.goto(`/products/create?etape=${steps.indexOf(step) + 1}`)
+  await heading(page, 'Vendre un article').waitFor()
+  await atStep(page, step)
+}
+
+/** Presses 'Continuer' until this step is shown. */
+export async function continueTo(page: Page, step: Step): Promise<void> {
+  for (const next of steps.slice(0, steps.indexOf(step) + 1)) {
+    const heading = page.getByRole('heading', { level: 2, name: next, exact: true })
+    if (next === step || !(await heading.isVisible())) continue
+    await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+    await heading.waitFor({ state: 'hidden' })
+  }
+  await atStep(page, step)
+}
+
+export async function atStep(page: Page, step: Step): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: step, exact: true }).waitFor()
 }
 
 export async function leaveOffer(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Accueil' }).click()
-  await page.getByLabel('Titre').waitFor({ state: 'detached' })
+  await heading(page, 'Vendre un article').waitFor({ state: 'detached' })
 }
 
 /** Unused photos on this device, when all of them are ready to be sent. */

@@ -30,27 +30,6 @@ export function CategoryFields({ chosen, proposed, error, onChoose }: CategoryFi
   })
   return (
     <div>
-      <div className={css.levels}>
-        {levels.map(({ above, choices }, at) => (
-          <Select
-            key={levelNames[at] ?? above}
-            label={levelNames[at] ?? 'Précision'}
-            name={at === 0 ? 'category' : undefined}
-            value={path[at]?.slug ?? (at === 0 ? chosen : '')}
-            error={at === 0 ? error : undefined}
-            onChange={({ target }) => onChoose(target.value === '' ? above : target.value)}
-          >
-            <option value="">{at === 0 ? 'Choisir' : 'Non précisé'}</option>
-            {choices
-              .filter((one) => isOffered(one, path))
-              .map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-          </Select>
-        ))}
-      </div>
       {chosen === '' && proposed !== null ? (
         <div className={css.proposal}>
           <span>D’après le titre</span>
@@ -61,6 +40,27 @@ export function CategoryFields({ chosen, proposed, error, onChoose }: CategoryFi
           </Button>
         </div>
       ) : null}
+      <div className={css.levels}>
+        {levels.map(({ above, choices }, at) => (
+          <Select
+            key={levelNames[at] ?? above}
+            label={levelNames[at] ?? 'Précision'}
+            name={at === 0 ? 'category' : undefined}
+            value={path[at]?.slug ?? (at === 0 ? chosen : '')}
+            error={at === 0 ? error : undefined}
+            onChange={({ target }) => onChoose(target.value === '' ? above : target.value)}
+          >
+            <option value="">Choisir</option>
+            {choices
+              .filter((one) => isOffered(one, path))
+              .map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        ))}
+      </div>
     </div>
   )
 }

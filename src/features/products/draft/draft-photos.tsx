@@ -27,7 +27,7 @@ export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: Draft
   const move = (from: number, to: number) => onArrange(moved(ids, from, to))
   return (
     <fieldset aria-describedby={hintId} data-field="photos">
-      <legend className={css.legend}>Photos</legend>
+      <legend className="visually-hidden">Photos</legend>
       <ul ref={list} className={css.grid} {...drag.handlers}>
         {shown.map((photo, at) => (
           <DraftPhoto

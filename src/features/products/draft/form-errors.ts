@@ -41,28 +41,36 @@ export function firstWrong(errors: FieldErrors): string | undefined {
   const order: readonly ProductField[] = [
     'photos',
     'title',
-    'price',
     'category',
+    'description',
     'attributes',
-    'condition',
     'quantity',
+    'price',
     'city',
     'district',
-    'description',
+    'condition',
   ]
   const names = Object.keys(errors)
   return order.flatMap((field) => names.find((name) => name.split('.')[0] === field) ?? [])[0]
 }
 
-/** Form errors: focuses the first field with one; an edit clears the error of its field. */
-export function useFormErrors(form: RefObject<HTMLFormElement | null>, first: FieldErrors) {
+/**
+ * Form errors: focuses the first field with one, after `reveal` has shown its step; an edit clears the error of its
+ * field.
+ */
+export function useFormErrors(
+  form: RefObject<HTMLFormElement | null>,
+  first: FieldErrors,
+  reveal?: (field: string) => Promise<void>,
+) {
   const [errors, setErrors] = useState(first)
   return {
     errors,
-    show(next: FieldErrors) {
+    async show(next: FieldErrors) {
       setErrors(next)
       const name = firstWrong(next)
       if (name === undefined) return
+      await reveal?.(name)
       const selector = name === 'photos' ? '[data-field="photos"] input' : `[name="${CSS.escape(name)}"]`
       const field = form.current?.querySelector<HTMLElement>(selector)
       const fold = field?.closest('details')

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Save } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import type { DraftWords } from '#src/db/draft-rows.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { ProductRow } from '#src/db/rows.ts'
 import { productEdit } from '#src/domains/products/mutations.ts'
@@ -14,14 +15,17 @@ import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { attributesOf, useKnownCategories } from '../draft/category-fields.tsx'
-import { DraftFields } from '../draft/draft-fields.tsx'
+import { PriceFields, TitleFields } from '../draft/draft-fields.tsx'
 import { DraftPhotos, type ShownPhoto } from '../draft/draft-photos.tsx'
 import { beginEdit, editDraftId } from '../draft/draft-store.ts'
 import { rowPhotos, rowWords } from '../draft/draft-words.ts'
 import { refusalErrors, refusalText, useFormErrors } from '../draft/form-errors.ts'
+import { FormStep } from '../draft/form-step.tsx'
 import { photosError, refusedTexts, ShareNotice, shownPhotos } from '../draft/photo-problems.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { useWhenReady } from '../draft/use-ready-photos.ts'
+import { stepTitles } from '../draft/use-steps.ts'
+import { useSuggestions } from '../draft/use-suggestions.ts'
 import { findChanges } from './find-changes.ts'
 
 interface EditFormProps {
@@ -81,6 +85,11 @@ function Fields({ row, refused }: EditFormProps) {
   const { errors, show, forget } = useFormErrors(form, refusalErrors(refusal))
   const [unfit, setUnfit] = useState<RefusedPhoto[]>([])
   const { words } = draft
+  const suggested = useSuggestions(words?.title ?? '', words?.category ?? '')
+  const type = (change: Partial<DraftWords>) => {
+    for (const field of Object.keys(change)) forget(field)
+    draft.type(change)
+  }
   const mine = shownPhotos(
     (local ?? []).flatMap((photo) => photo ?? []),
     refusal,
@@ -130,24 +139,24 @@ function Fields({ row, refused }: EditFormProps) {
           <Skeleton shape="row" lines={4} />
         ) : (
           <form ref={form} className="stack gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
-            <DraftPhotos
-              photos={shown}
-              error={photosError(mine) ?? errors.photos}
-              onAdd={(files) => {
-                forget('photos')
-                void draft.add(files).then(setUnfit)
-              }}
-              onRemove={(photo) => void draft.arrange(kept.order.filter((one) => one !== photo.id))}
-              onArrange={(order) => void draft.arrange(order)}
-            />
-            <DraftFields
-              words={words}
-              errors={errors}
-              onType={(change) => {
-                for (const field of Object.keys(change)) forget(field)
-                draft.type(change)
-              }}
-            />
+            <FormStep title={stepTitles[0]}>
+              <DraftPhotos
+                photos={shown}
+                error={photosError(mine) ?? errors.photos}
+                onAdd={(files) => {
+                  forget('photos')
+                  void draft.add(files).then(setUnfit)
+                }}
+                onRemove={(photo) => void draft.arrange(kept.order.filter((one) => one !== photo.id))}
+                onArrange={(order) => void draft.arrange(order)}
+              />
+            </FormStep>
+            <FormStep title={stepTitles[1]}>
+              <TitleFields words={words} errors={errors} suggested={suggested} onType={type} />
+            </FormStep>
+            <FormStep title={stepTitles[2]}>
+              <PriceFields words={words} errors={errors} suggested={suggested} onType={type} />
+            </FormStep>
             <Button
               variant="primary"
               icon={<Save aria-hidden="true" />}

@@ -10,6 +10,7 @@ import { Region } from '#src/ui/region.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { StepLine } from '#src/ui/step-line.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -24,6 +25,9 @@ export function Fields() {
     <Region title="Champs">
       <Card>
         <Specimens>
+          <Specimen name="step-line">
+            <StepLine at={2} of={4} />
+          </Specimen>
           <Specimen name="field, vide, avec indice">
             <Field label="Ville" placeholder="Kaolack" hint="Là où l’acheteur vient chercher l’article." />
           </Specimen>

@@ -1,0 +1,56 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { useMirror } from '#src/mirror/mirror-context.ts'
+import { allKnownProducts } from '#src/mirror/use-known-products.ts'
+import { attributesOf, useKnownCategories } from './category-fields.tsx'
+
+export interface Suggestions {
+  category: string | null
+  /** Usual price range in Fcfa, or null. */
+  prices: { low: number; high: number } | null
+  /** Most products first. */
+  cities: readonly string[]
+  /** Attribute values found in the title, by key. */
+  attributesOf(category: string): Record<string, string>
+}
+
+interface Loaded {
+  known: readonly Product[]
+  code: typeof import('./suggest-words.ts') | null
+}
+
+/** Suggestions from the products on this device; the chosen category takes precedence over the suggested one. */
+export function useSuggestions(title: string, chosen: string): Suggestions {
+  const { db } = useMirror()
+  const tree = useKnownCategories()
+  const [{ known, code }, set] = useState<Loaded>({ known: [], code: null })
+  useEffect(() => {
+    let isOver = false
+    // On failure there are no suggestions.
+    Promise.all([allKnownProducts(db), import('./suggest-words.ts')]).then(
+      ([known, code]) => isOver || set({ known, code }),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [db])
+  const similarTo = useMemo(() => code?.indexListings(known, tree), [known, code, tree])
+  const cities = useMemo(() => citiesOf(known), [known])
+  const settled = useDeferredValue(title)
+  const similar = useMemo(() => similarTo?.(settled) ?? [], [similarTo, settled])
+  const category = code?.categoryOf(similar) ?? null
+  const asked = chosen === '' ? category : chosen
+  return {
+    category,
+    prices: asked === null ? null : (code?.pricesOf(similar, asked) ?? null),
+    cities,
+    attributesOf: (slug) => code?.attributesIn(title, attributesOf(tree, slug)) ?? {},
+  }
+}
+
+function citiesOf(products: readonly Product[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { city } of products) if (city) counts.set(city, (counts.get(city) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([city]) => city)
+}
