@@ -62,7 +62,11 @@ test('without script a product, its seller and the notice of a deleted product a
   const phone = await here.phone({ script: false })
   const page = await phone.open(`/products/${product.id}`)
   await heading(page, product.title).waitFor()
-  await page.getByRole('main').getByText('Fcfa').first().waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/\d\sF$/)
+    .first()
+    .waitFor()
   await page.getByRole('main').getByRole('link', { name: product.seller.name }).click()
   await heading(page, product.seller.name).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/users/${product.seller.id}`)

@@ -4,7 +4,7 @@ import { freshAccount } from '#tests/support/browser/fresh-account.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { startServer } from '#tests/support/browser/own-address.ts'
-import { heading } from '#tests/support/browser/screens.ts'
+import { heading, pressLogout } from '#tests/support/browser/screens.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startServer)
@@ -51,11 +51,7 @@ test('creates a passkey, signs in with it, renames it, removes it', async () => 
   await making.getByText('Cet appareil a déjà une clé d’accès').waitFor()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: /^Menu de/ }).click()
-  await page
-    .getByRole('menuitem', { name: 'Déconnexion' })
-    .or(page.getByRole('button', { name: 'Déconnexion' }))
-    .click()
+  await pressLogout(page)
   await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).click()
   await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
   await heading(page, 'Accueil').waitFor()

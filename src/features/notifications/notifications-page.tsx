@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { More } from '#src/components/more.tsx'
 import type { NotificationRow } from '#src/db/rows.ts'
+import { cx } from '#src/lib/cx.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
 import { useNotifications, useUnreadCount } from '#src/mirror/views.ts'
 import type { Viewed } from '#src/sync/view/fold.ts'
@@ -64,7 +65,7 @@ function Days({ items }: { items: readonly Viewed<NotificationRow>[] }) {
   const unreadAtFirst = useRef(new Set<string>())
   for (const { row } of lines) if (row.read_at === null) unreadAtFirst.current.add(row.id)
   return (
-    <div className="stack gap-3">
+    <div className={cx('stack gap-3', css.days)}>
       {dayGroups(lines, ({ row }) => row, unreadAtFirst.current, now).map((group) => (
         <Region key={group.name} title={group.name} className={css.day}>
           <ul className={css.list}>

@@ -144,7 +144,7 @@ function Detail({ product }: { product: ProductDetail }) {
                 </span>
               )}
             </p>
-            <div className={css.actions}>
+            <div className={css.actions} data-action-bar="">
               {price === null || isOwn ? null : (
                 <div className={css.again} aria-hidden="true">
                   <Price amount={price} size="small" />

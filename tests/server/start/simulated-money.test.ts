@@ -51,7 +51,7 @@ describe.each(engines)('simulated money with a real provider (%s)', (engine) => 
   })
 
   it('refuses until the operator has decided, and while more can be created', async () => {
-    await expect(settle(wave)).rejects.toThrow(/1\s000\s*Fcfa d’argent d’essai.*LOUMA_SIMULATED_MONEY/)
+    await expect(settle(wave)).rejects.toThrow(/1\s000\s*F d’argent d’essai.*LOUMA_SIMULATED_MONEY/)
     for (const choice of [{}, { LOUMA_SIMULATED_MONEY: 'write-off' }]) {
       await expect(settle({ ...wave, ...choice, LOUMA_SANDBOX: '1' })).rejects.toThrow('LOUMA_SANDBOX=0')
     }
