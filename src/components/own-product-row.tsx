@@ -22,13 +22,12 @@ import {
 } from '#contract/product-life-events.ts'
 import type { Product } from '#contract/products.ts'
 import { cx } from '#src/lib/cx.ts'
-import { frenchNumber } from '#src/lib/fcfa.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Menu, MenuAction, menuItemProps } from '#src/ui/menu.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { boostObstacle } from './boost-texts.ts'
 import { BoostedMark } from './boosted-mark.tsx'
+import { CountWithIcon } from './count-with-icon.tsx'
 import { NoPhoto } from './no-photo.tsx'
 import css from './own-product-row.module.css'
 import { PhotoPicture } from './photo-picture.tsx'
@@ -74,8 +73,8 @@ export function OwnProductRow(props: OwnProductRowProps) {
       <div className={cx(css.facts, shown === null && css.alone)}>
         <span className={css.state}>{status ?? <ProductState state={state} />}</span>
         <span className={css.counts}>
-          <Fact icon={<Eye />} count={product.views} one="vue" many="vues" />
-          <Fact icon={<Heart />} count={product.favorites_count} one="favori" many="favoris" />
+          <CountWithIcon icon={<Eye />} count={product.views} one="vue" many="vues" />
+          <CountWithIcon icon={<Heart />} count={product.favorites_count} one="favori" many="favoris" />
         </span>
         <BoostedMark product={product} />
       </div>
@@ -169,23 +168,6 @@ function Others({ shown, ...props }: OwnProductRowProps & { shown: NextStep | nu
         Supprimer
       </MenuAction>
     </>
-  )
-}
-
-interface FactProps {
-  icon: ReactNode
-  count: number
-  one: string
-  many: string
-}
-
-function Fact({ icon, count, one, many }: FactProps) {
-  return (
-    <span className={css.fact}>
-      <span aria-hidden="true">{icon}</span>
-      {frenchNumber(count)}
-      <VisuallyHidden>{count < 2 ? one : many}</VisuallyHidden>
-    </span>
   )
 }
 

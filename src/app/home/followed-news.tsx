@@ -34,7 +34,7 @@ export function FollowedNews() {
       <Card flush>
         <ul>
           {products.map((product) => (
-            <ProductRow key={product.id} product={product} view="market" />
+            <ProductRow key={product.id} product={product} />
           ))}
         </ul>
       </Card>

@@ -49,7 +49,7 @@ function Trends() {
             <Card flush>
               <ol>
                 {products.map((product) => (
-                  <ProductRow key={product.id} product={product} view="market" />
+                  <ProductRow key={product.id} product={product} />
                 ))}
               </ol>
             </Card>

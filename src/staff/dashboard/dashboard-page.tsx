@@ -38,7 +38,7 @@ export function AdminDashboardPage() {
               <Card flush>
                 <ul>
                   {products.map((product) => (
-                    <ProductRow key={product.id} product={product} view="market" />
+                    <ProductRow key={product.id} product={product} />
                   ))}
                 </ul>
               </Card>

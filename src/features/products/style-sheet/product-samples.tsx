@@ -43,11 +43,11 @@ export function ProductSamples() {
       </Region>
       <Region title="Lignes d’annonce">
         <Specimens>
-          <Specimen name="product-row, vue « market »">
+          <Specimen name="product-row">
             <Card flush>
               <ul>
                 {market.slice(0, 4).map((product) => (
-                  <ProductRow key={product.id} product={product} view="market" />
+                  <ProductRow key={product.id} product={product} />
                 ))}
               </ul>
             </Card>
@@ -57,7 +57,7 @@ export function ProductSamples() {
             <Price amount={1_250_000} size="small" />
             <Price amount={null} />
           </Specimen>
-          <Specimen wide name="product-row, vue « mine », tous les états, avec envoi en attente">
+          <Specimen wide name="own-product-row, tous les états, avec envoi en attente">
             <ul>
               {productStates.map((state, at) => (
                 <OwnProductRow
