@@ -9,14 +9,18 @@ export function keepToastsPlaced(corner: HTMLElement): () => void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => placeToasts(corner))
   }
+  // A toast that moved while its button is pressed would lose the press.
+  const follow = ({ target }: FocusEvent) => {
+    if (!corner.contains(target as Node)) later()
+  }
   placeToasts(corner)
   later()
   addEventListener('resize', later)
-  document.addEventListener('focusin', later)
+  document.addEventListener('focusin', follow)
   return () => {
     cancelAnimationFrame(frame)
     removeEventListener('resize', later)
-    document.removeEventListener('focusin', later)
+    document.removeEventListener('focusin', follow)
   }
 }
 
