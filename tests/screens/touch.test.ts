@@ -79,6 +79,9 @@ async function atTheMessages() {
     return { json: { data: server.conversation } }
   }
   const screen = await openScreen('/messages', { user, answers: server.answers })
+  await rowWith(screen, 'Moussa')
+  // The first lists can render the rows again: the element is looked up after them.
+  await expect.poll(() => screen.sync().status().busy).toBe(false)
   const row = await rowWith(screen, 'Moussa')
   // The element that listens: the swipe begins on a text inside.
   const name = within(row).getByText('Moussa')
@@ -106,8 +109,10 @@ test('a swipe to the right marks a conversation as read, as its menu does', asyn
   swipe(name, ...toRight)
   await expect.poll(() => screen.bodies('PUT /conversations/:id/read')).toEqual([{ up_to: 2 }])
   await expect.poll(() => within(row).queryByText('messages non lus', { exact: false })).toBeNull()
+  await allSent(screen)
+  await expect.poll(() => screen.sync().status().busy).toBe(false)
   // Nothing is left to mark.
-  swipe(name, ...toRight)
+  swipe(await screen.findByText('Moussa'), ...toRight)
   await screen.click(/^Actions sur la conversation/)
   await screen.findByRole('menuitem', { name: 'Archiver' })
   expect(screen.queryByRole('menuitem', { name: 'Marquer comme lue' })).toBeNull()
@@ -153,9 +158,11 @@ test('a sent message, a boost and a new favourite vibrate; with the data saver n
     'GET /products/my-products': { json: { data: [product('p2', { title: 'Tabouret' })] } },
   }
   const favourite = async (screen: Screen, name: RegExp) => {
-    const heart = await screen.findByRole('button', { name })
+    await screen.findByRole('button', { name })
     screen.setOnline(false)
-    await screen.press.click(heart)
+    // The list is rendered again without network: the button is looked up after that.
+    await expect.poll(() => screen.sync().status().online).toBe(false)
+    await screen.click(name)
     await screen.findByText('1 action en attente')
   }
   const list = await openScreen('/products', { user, answers })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell as BellIcon, BellOff } from 'lucide-react'
+import { Bell as BellIcon } from 'lucide-react'
 import { notificationsLimit } from '#contract/limits.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import type { NotificationRow } from '#src/db/rows.ts'
@@ -71,7 +71,7 @@ function Panel({ unread }: { unread: number }) {
 function Items({ items }: { items: readonly Viewed<NotificationRow>[] }) {
   const close = useCloseMenu()
   const lines = useNewsLines(items)
-  if (items.length === 0) return <EmptyState icon={<BellOff />} title={emptyTitle} text={emptyText} />
+  if (items.length === 0) return <EmptyState art="bell" title={emptyTitle} text={emptyText} />
   return (
     <ul>
       {lines.map((line) => (

@@ -1,4 +1,3 @@
-import { BellOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { More } from '#src/components/more.tsx'
@@ -42,7 +41,7 @@ export function NotificationsPage() {
           {(items) =>
             items.length === 0 ? (
               <Card>
-                <EmptyState icon={<BellOff />} title={emptyTitle} text={emptyText} />
+                <EmptyState art="bell" title={emptyTitle} text={emptyText} />
               </Card>
             ) : (
               <>

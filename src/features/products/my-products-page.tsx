@@ -77,7 +77,7 @@ function useStateFilter(): [StateFilter, (value: StateFilter) => void] {
 function NoProducts() {
   return (
     <EmptyState
-      icon={<PackageOpen />}
+      art="stall"
       title="Vous n’avez aucune annonce pour le moment."
       action={
         <Link to="/products/create" className={buttonClass('primary')}>

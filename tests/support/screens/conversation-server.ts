@@ -29,7 +29,10 @@ export function conversationServer(userId: string, changes: Partial<Conversation
     'GET /conversations': () => ({ json: { data: [server.conversation] } }),
     'GET /conversations/:id': () => ({ json: { data: server.conversation } }),
     'GET /messages': () => ({ json: { data: server.messages, meta: { cursor: 'c', has_more: false } } }),
-    'PUT /conversations/:id/read': () => ({ json: { data: server.conversation } }),
+    'PUT /conversations/:id/read': () => {
+      server.conversation = { ...server.conversation, unread: 0 }
+      return { json: { data: server.conversation } }
+    },
     'POST /conversations/:id/messages': ({ body }: Asked) => {
       const { price, ...sent } = body as { id: string; kind: Message['kind']; text?: string; price?: number }
       const offer = price === undefined ? null : offerOf(price)
