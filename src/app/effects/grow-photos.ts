@@ -1,4 +1,5 @@
 import type { DataSaver } from '#src/ui/data-saver.ts'
+import { isStill } from '#src/ui/is-still.ts'
 import type { createAppRouter } from '../router.tsx'
 
 /** The view transition name of the photo of a product page (product-page.module.css). */
@@ -12,25 +13,28 @@ export function growPhotos(
   saver: Pick<DataSaver, 'saves'>,
 ): void {
   if (!('startViewTransition' in document)) return
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   // The router's own option ends the transition before React has rendered the page.
   router.startViewTransition = async (change) => {
     const { pathname } = router.latestLocation
-    const card = reduced.matches || saver.saves() ? null : cardPhoto(pathname)
+    const card = isStill(saver) ? null : cardPhoto(pathname)
     if (card === null) return change()
     card.style.setProperty('view-transition-name', name)
-    const { updateCallbackDone } = document.startViewTransition(async () => {
+    const { ready, updateCallbackDone } = document.startViewTransition(async () => {
       card.style.removeProperty('view-transition-name')
       await change()
       await pagePhoto()
     })
+    // Rejected when the browser skips the animation, for example in a hidden tab.
+    ready.catch(() => {})
     return updateCallbackDone
   }
 }
 
-/** The photo of the card that leads there, if it is in sight. */
+const photoOfPage = () => document.querySelector('[data-product-photo] img')
+
+/** The photo of the card that leads there, if it is in sight; null on a product page, whose photo has the name. */
 function cardPhoto(path: string): HTMLElement | null {
-  if (!/^\/products\/[^/]+$/.test(path)) return null
+  if (!/^\/products\/[^/]+$/.test(path) || photoOfPage() !== null) return null
   for (const link of document.querySelectorAll(`main li a[href="${CSS.escape(path)}"]`)) {
     const photo = link.closest('li')?.querySelector('img')
     const box = photo?.getBoundingClientRect()
@@ -41,6 +45,7 @@ function cardPhoto(path: string): HTMLElement | null {
 
 /** Resolves once the page shows its photo, or after `timeoutMs`. */
 function pagePhoto(): Promise<void> {
+  if (photoOfPage() !== null) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {
       watch.disconnect()
@@ -48,7 +53,7 @@ function pagePhoto(): Promise<void> {
       resolve()
     }
     const watch = new MutationObserver(() => {
-      if (document.querySelector('[data-product-photo] img') !== null) done()
+      if (photoOfPage() !== null) done()
     })
     watch.observe(document.body, { childList: true, subtree: true })
     const timer = setTimeout(done, timeoutMs)

@@ -42,5 +42,10 @@ test('the photo of a tapped card grows into its page; with reduced motion nothin
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openCard()
   await eventually(grown).toContain('::view-transition-group(product-photo)')
+  // From one product to a similar one: its photo has the name of the transition already.
+  const similar = page.getByRole('region', { name: 'Annonces semblables' }).getByRole('link').first()
+  const title = (await similar.textContent()) ?? ''
+  await similar.click()
+  await heading(page, title).waitFor()
   expect(phone.complaints).toEqual([])
 })
