@@ -12,6 +12,7 @@ interface SnapshotDeps {
 
 /** Saves a snapshot of each screen once it is settled and on page hide; deletes all snapshots when the user changes. */
 export function keepSnapshots({ session, onScreen }: SnapshotDeps): void {
+  if (!('caches' in window)) return
   let person = personOf(session)
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -54,8 +55,7 @@ const passing =
 
 /** Skips screens with a form other than search: they start from their draft. */
 async function keepSnapshot(root: Element): Promise<void> {
-  if (!('caches' in window) || root.querySelector('main form:not(search > form), main [role=form]') !== null)
-    return
+  if (root.querySelector('main form:not(search > form), main [role=form]') !== null) return
   // A document without browsing context loads nothing; otherwise the copied images would be requested on page hide.
   const look = document.implementation.createHTMLDocument('').importNode(root, true)
   for (const element of look.querySelectorAll(passing)) element.remove()
@@ -76,5 +76,5 @@ async function keepSnapshot(root: Element): Promise<void> {
 
 /** Another user may open the next page. */
 async function forgetSnapshots(): Promise<void> {
-  if ('caches' in window) await caches.delete(snapshotCache)
+  await caches.delete(snapshotCache)
 }

@@ -50,7 +50,7 @@ export function UserMenu({ user }: { user: User }) {
         }}
         head={
           <div className={css.who}>
-            <Avatar name={user.name} src={user.avatar} size={44} />
+            <Avatar name={user.name} src={user.avatar} size={40} />
             <div className="shrink">
               <p className={css.name}>{user.name}</p>
               <p className={css.email}>{user.email}</p>

@@ -8,7 +8,7 @@ export interface AvatarProps {
   name: string
   src?: string | null
   /** Side in CSS pixels; one class each, because the content security policy forbids inline styles. */
-  size?: 24 | 34 | 40 | 44 | 56 | 72 | 88 | 96
+  size?: 24 | 34 | 40 | 72 | 88
 }
 
 /** Initials on one of eight colours without a picture. Decorative: the name is shown next to it. */

@@ -66,7 +66,7 @@ function AboutPerson({ person }: { person: StaffPerson }) {
   return (
     <Region title="Personne concernée">
       <Card className={css.person}>
-        <Avatar name={name} src={avatar} size={44} />
+        <Avatar name={name} src={avatar} size={40} />
         <div className={css.words}>
           <PersonLink person={person} className={css.link} />
           <p className="small quiet" dir="ltr">

@@ -136,7 +136,7 @@ function Person({ of }: { of: Pick<Payout, 'user' | 'history'> }) {
     <>
       <section className="shrink" aria-label="La personne">
         <div className={css.who}>
-          <Avatar name={user.name} size={44} />
+          <Avatar name={user.name} size={40} />
           <div className="shrink">
             <strong className={css.name}>{user.name}</strong>
             <Link to="/admin/users/$id" params={{ id: user.id }} className={common.link}>

@@ -83,7 +83,7 @@ function SellerFacts({ seller }: Pick<PendingProduct, 'seller'>) {
   const { name, avatar, is_verified, member_since, published, sold, decisions } = seller
   return (
     <div className={css.seller}>
-      <Avatar name={name} src={avatar} size={44} />
+      <Avatar name={name} src={avatar} size={40} />
       <div className="grow">
         <p className={css.name}>
           <PersonLink person={seller} className={css.sellerLink} />

@@ -97,7 +97,7 @@ function PersonHead({ person }: { person: FullPerson }) {
   const { id, name, avatar, email, phone, city, bio, created_at, standing } = person
   return (
     <Card className={css.head}>
-      <Avatar name={name} src={avatar} size={44} />
+      <Avatar name={name} src={avatar} size={40} />
       <div className="stack gap-1 shrink wrap-anywhere">
         <PersonMarks person={person} />
         <p className={css.reach}>
