@@ -8,8 +8,8 @@ import { runFuzz } from './run-fuzz.ts'
 /** `npm run fuzz` sends more, optionally with another seed. */
 const requests = Number(process.env.LOUMA_FUZZ_REQUESTS ?? byDepth(500, 20_000))
 const seed = Number(process.env.LOUMA_FUZZ_SEED ?? 1)
-/** A longer response time counts as a refusal by the server's time limit, and fails the run. */
-const budgetMs = 2_000
+/** A request that hangs fails the run; a busy machine must not. */
+const budgetMs = 10_000
 
 test(`${requests} requests keep every guarantee`, { timeout: 60_000 + requests * 100 }, async () => {
   const server = await startTestServer({ engine: 'embedded', budgetMs })
