@@ -32,9 +32,9 @@ export const orderStateText: Record<OrderState, string> = {
   expired: 'Sans réponse',
   cancelled: 'Annulée',
   payment_expired: 'Non payée à temps',
-  released: 'Litige réglé : vendeur payé',
-  refunded: 'Litige réglé : acheteur remboursé',
-  split: 'Litige réglé : montant partagé',
+  released: 'Litige réglé\u00a0: vendeur payé',
+  refunded: 'Litige réglé\u00a0: acheteur remboursé',
+  split: 'Litige réglé\u00a0: montant partagé',
 }
 
 /** `cod`: cash on delivery; `escrow`: from the wallet, held by Louma until the handover. */
@@ -121,11 +121,11 @@ export const orderEventText: Record<OrderEvent, string> = {
   cancel: 'Annulée',
   take_back: 'Reprise par le vendeur',
   stop: 'Annulée par l’équipe\u00a0: un compte est fermé',
-  unshipped: 'Annulée : pas expédiée à temps',
+  unshipped: 'Annulée\u00a0: pas expédiée à temps',
   dispute: 'Litige ouvert',
-  release: 'Litige réglé : vendeur payé',
-  refund: 'Litige réglé : acheteur remboursé',
-  divide: 'Litige réglé : montant partagé',
+  release: 'Litige réglé\u00a0: vendeur payé',
+  refund: 'Litige réglé\u00a0: acheteur remboursé',
+  divide: 'Litige réglé\u00a0: montant partagé',
 }
 
 /** Plain state changes; paying, handing over and disputes have their own endpoints. */

@@ -96,8 +96,8 @@ export function listHead(query: MarketQuery, categories: unknown): PageHead {
     title: documentTitle(what),
     description:
       own.size === 0
-        ? `Les dernières annonces de ${brand.name} : mode, téléphones, maison, véhicules. Prix en Fcfa.`
-        : `${what} : les annonces en ligne sur ${brand.name}. Prix en Fcfa.`,
+        ? `Les dernières annonces de ${brand.name}\u00a0: mode, téléphones, maison, véhicules. Prix en Fcfa.`
+        : `${what}\u00a0: les annonces en ligne sur ${brand.name}. Prix en Fcfa.`,
     canonical: own.size === 0 ? '/products' : `/products?${own}`,
   }
 }

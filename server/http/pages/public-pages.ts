@@ -35,7 +35,7 @@ const pages: readonly [string, MakePage][] = [
       reads: [`${trending.path}?limit=${trendingLimit}`, marketRead()],
       head: () => ({
         title: `${brand.name} · ${brand.tagline}`,
-        description: `Achetez et vendez près de chez vous, avec ou sans réseau : ${brand.name} s’ouvre hors ligne, garde vos actions et les envoie dès que possible.`,
+        description: `Achetez et vendez près de chez vous, avec ou sans réseau\u00a0: ${brand.name} s’ouvre hors ligne, garde vos actions et les envoie dès que possible.`,
       }),
     }),
   ],

@@ -32,7 +32,7 @@ export function sandboxPage(listed: readonly SandboxTransfer[] | null, only: boo
   const transfers = listed ?? []
   const nothing =
     listed === null
-      ? 'À cette adresse, les opérations ne sont pas listées : ouvrez celle que vous cherchez depuis le portefeuille.'
+      ? 'À cette adresse, les opérations ne sont pas listées\u00a0: ouvrez celle que vous cherchez depuis le portefeuille.'
       : 'Rien n’attend.'
   const waiting = transfers.filter(({ state }) => state === 'pending')
   const done = transfers.filter(({ state }) => state !== 'pending').slice(0, 20)

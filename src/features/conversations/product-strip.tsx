@@ -59,7 +59,7 @@ export function ProductStrip({ conversation, onOffer }: ProductStripProps) {
       {onOffer === null ? null : (
         <Button size="small" icon={<HandCoins aria-hidden="true" />} className={css.offer} onClick={onOffer}>
           Offre
-          <span className="visually-hidden"> : proposer un prix</span>
+          <span className="visually-hidden">&nbsp;: proposer un prix</span>
         </Button>
       )}
     </div>

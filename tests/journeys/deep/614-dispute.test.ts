@@ -81,7 +81,7 @@ test('a dispute with a photo, the answer, and a split whose amounts both sides s
     text: 'Chacun la moitié : le transport est en cause.',
   })
   expect(status).toBe(200)
-  await stateWord(one.page, 'Litige réglé : montant partagé').waitFor()
+  await stateWord(one.page, 'Litige réglé\u00a0: montant partagé').waitFor()
   await litige.getByText('Chacun la moitié').waitFor()
   await litige.getByText(fcfaOf(back)).first().waitFor()
   const lines = [await linesOf(trade.buyer, id), await linesOf(trade.seller, id)]
