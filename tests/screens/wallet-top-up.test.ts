@@ -206,6 +206,7 @@ test('an unreachable operator is a refusal in the form; offline nothing can be s
   screen.setOnline(false)
   const dialog = await screen.inside('dialog', 'Recharger')
   await dialog.findByText(/L’argent ne bouge qu’avec le réseau/)
+  dialog.getByText('Frais de Louma\u00a0: aucun')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Recharger/ }).disabled).toBe(true)
 })
 

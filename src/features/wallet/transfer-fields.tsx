@@ -5,6 +5,7 @@ import { groupedNumber } from '#src/lib/number-text.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './transfer-form.module.css'
+import { noFee } from './transfer-texts.ts'
 import { amountHint, type TransferWish } from './use-transfer-wish.ts'
 
 interface TransferFieldsProps {
@@ -28,6 +29,7 @@ export function TransferFields({ wish, phoneLabel, quick }: TransferFieldsProps)
         error={shown(problems.amount)}
       />
       <div className={css.quick}>{quick}</div>
+      <p className="small quiet">{noFee.join('\u00a0: ')}</p>
       <ProviderChoice providers={wish.providers} value={provider?.id ?? null} onChange={wish.choose} />
       <Field
         label={phoneLabel}

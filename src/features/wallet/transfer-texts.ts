@@ -11,6 +11,9 @@ import { clockTime } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
 
+/** Louma takes nothing from top-ups and withdrawals; its commission is on sales (contract/market-settings.ts). */
+export const noFee = ['Frais de Louma', 'aucun'] as const
+
 export type TransferTone = 'wait' | 'good' | 'bad'
 
 export interface TransferWords {

@@ -56,12 +56,14 @@ export function WalletPage() {
               Code du portefeuille
             </Button>
           )}
+        </div>
+        <div className={css.side}>
+          {view.absent ? null : <Statement />}
           <Link to="/receipts/check" className={buttonClass('quiet')}>
             <ShieldCheck aria-hidden="true" />
             Vérifier un reçu
           </Link>
         </div>
-        {view.absent ? null : <Statement />}
       </div>
       {wallet !== null && sheet?.kind === 'top-up' ? (
         <TopUpSheet key={sheet.id} wallet={wallet} amount={sheet.amount} id={sheet.id} onClose={close} />

@@ -20,7 +20,7 @@ import { BackToOrder } from '../back-to-order.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import css from '../transfer-form.module.css'
 import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
-import { providerName, topUpText } from '../transfer-texts.ts'
+import { noFee, providerName, topUpText } from '../transfer-texts.ts'
 import { sameIntent, type TransferStart, useTransferWish } from '../use-transfer-wish.ts'
 
 interface TopUpSheetProps {
@@ -220,6 +220,7 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
               ['Montant', fcfa(topUp.amount)],
               ['Opérateur', name],
               ['Numéro', numberText(topUp.phone)],
+              noFee,
               ...(topUp.state === 'succeeded' ? [['Nouveau solde', fcfa(wallet.available)] as const] : []),
             ]}
           />

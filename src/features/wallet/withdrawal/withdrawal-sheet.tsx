@@ -17,7 +17,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
-import { isWithdrawalUnderWay, providerName, withdrawalText } from '../transfer-texts.ts'
+import { isWithdrawalUnderWay, noFee, providerName, withdrawalText } from '../transfer-texts.ts'
 import { mostOf, sameIntent, useTransferWish } from '../use-transfer-wish.ts'
 
 interface WithdrawalSheetProps {
@@ -117,6 +117,7 @@ function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
               ['Vous recevrez', fcfa(amount)],
               ['Sur le', numberText(phone)],
               ['Opérateur', provider.name],
+              noFee,
               ['Restera disponible', fcfa(wallet.available - amount)],
             ]}
           />
@@ -208,6 +209,7 @@ function FollowWithdrawal({ wallet, ...followed }: FollowWithdrawalProps) {
               ['Montant', fcfa(withdrawal.amount)],
               ['Opérateur', providerName(wallet, withdrawal.provider)],
               ['Numéro', numberText(withdrawal.phone)],
+              noFee,
               ['Disponible', fcfa(wallet.available)],
             ]}
           />
