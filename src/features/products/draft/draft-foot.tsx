@@ -43,7 +43,7 @@ export function DraftFoot({ keeping, busy, onNext, onBack, onPublish, onKeep, on
     )
   return (
     <>
-      <div className="row gap-2">
+      <div className={cx('row gap-2', onNext && css.bar)} data-action-bar={onNext && ''}>
         {onNext === undefined ? (
           <>
             <Button
