@@ -21,8 +21,8 @@ export const duplicateDistance = 0.03
 
 export const descriptorText = v.pipe(
   v.string(),
-  v.base64('Cette image n’a pas pu être lue.'),
-  v.length(Math.ceil(descriptorLength / 3) * 4, 'Cette image n’a pas pu être lue.'),
+  v.base64('Cette photo n’a pas pu être lue.'),
+  v.length(Math.ceil(descriptorLength / 3) * 4, 'Cette photo n’a pas pu être lue.'),
 )
 
 /** `distance` is 0 for identical pictures, 1 for unrelated ones. */
@@ -40,9 +40,9 @@ export const searchByImage = endpoint({
   body: v.strictObject({
     /** `describeViews` of the picture; the nearest view counts. */
     descriptors: v.pipe(
-      v.array(descriptorText, 'Cette image n’a pas pu être lue.'),
-      v.minLength(1, 'Cette image n’a pas pu être lue.'),
-      v.maxLength(maxViews, 'Cette image n’a pas pu être lue.'),
+      v.array(descriptorText, 'Cette photo n’a pas pu être lue.'),
+      v.minLength(1, 'Cette photo n’a pas pu être lue.'),
+      v.maxLength(maxViews, 'Cette photo n’a pas pu être lue.'),
     ),
   }),
   answer: v.object({ data: v.array(lookalike) }),

@@ -35,10 +35,10 @@ export const saveNote = endpoint({
   params: idParams,
   body: v.strictObject({
     text: v.pipe(
-      v.string('Écrivez la note.'),
+      v.string('Écrivez le pense-bête.'),
       v.trim(),
-      v.minLength(1, 'Écrivez la note.'),
-      v.maxLength(noteMaxLength, `Une note a au plus ${noteMaxLength} caractères.`),
+      v.minLength(1, 'Écrivez le pense-bête.'),
+      v.maxLength(noteMaxLength, `Un pense-bête a au plus ${noteMaxLength} caractères.`),
     ),
   }),
   answer: v.object({ data: note }),

@@ -5,7 +5,7 @@ export const offerStateText: Record<OfferState, string> = {
   pending: 'En attente de réponse',
   accepted: 'Acceptée',
   declined: 'Refusée',
-  countered: 'Contre-proposition faite',
+  countered: 'Autre prix proposé',
   withdrawn: 'Retirée',
   expired: 'Expirée',
 }

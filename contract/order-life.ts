@@ -117,7 +117,7 @@ export const orderEventText: Record<OrderEvent, string> = {
   deliver: 'Remise annoncée par le vendeur',
   hand_over: 'Remise confirmée par le code',
   complete: 'Réception confirmée par l’acheteur',
-  settle: 'Terminée sans réclamation',
+  settle: 'Terminée sans litige',
   cancel: 'Annulée',
   take_back: 'Reprise par le vendeur',
   stop: 'Annulée par l’équipe\u00a0: un compte est fermé',

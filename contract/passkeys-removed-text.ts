@@ -1,5 +1,5 @@
 export function passkeysRemovedText(removed: number): string {
   return removed === 1
-    ? 'Votre clé d’accès a été retirée. Vous pouvez en créer une autre dans vos paramètres.'
-    : `Vos ${removed} clés d’accès ont été retirées. Vous pouvez en créer d’autres dans vos paramètres.`
+    ? 'Votre connexion sans mot de passe a été retirée. Vous pouvez en ajouter une autre dans vos paramètres.'
+    : `Vos ${removed} connexions sans mot de passe ont été retirées. Vous pouvez en ajouter d’autres dans vos paramètres.`
 }

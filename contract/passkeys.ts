@@ -8,9 +8,9 @@ export const passkeysAtMost = 10
 export const passkeyChallengeMs = 5 * minuteMs
 
 const passkeyName = v.pipe(
-  v.string('Donnez un nom à cette clé.'),
+  v.string('Donnez un nom à cette connexion.'),
   v.trim(),
-  v.minLength(1, 'Donnez un nom à cette clé.'),
+  v.minLength(1, 'Donnez un nom à cette connexion.'),
   v.maxLength(60, 'Au plus 60 caractères.'),
 )
 

@@ -14,7 +14,7 @@ export type ProductState = (typeof productStates)[number]
 
 export const productStateText: Record<ProductState, string> = {
   draft: 'Brouillon',
-  awaiting_slot: 'En attente d’emplacement',
+  awaiting_slot: 'En attente de place',
   pending_review: 'En vérification',
   published: 'En ligne',
   reserved: 'Réservée',

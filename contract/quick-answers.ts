@@ -55,7 +55,7 @@ export const dropQuickAnswer = endpoint({
   name: 'dropQuickAnswer',
   method: 'DELETE',
   path: '/me/quick-answers/:id',
-  summary: 'Oublier une réponse rapide',
+  summary: 'Supprimer une réponse rapide',
   access: 'user',
   open: 'suspended',
   params: idParams,

@@ -6,7 +6,7 @@ export const jobText = {
   purge: 'Oublier ce qui a expiré',
   listings: 'Fins d’annonces',
   release: 'Annonces retenues, libérées',
-  publish: 'Annonces en attente d’emplacement',
+  publish: 'Annonces en attente de place',
   leaving: 'Comptes à effacer',
   boosts: 'Fins de boosts',
   impressions: 'Vues des boosts',

@@ -70,7 +70,7 @@ function parseJson(bytes: Buffer): unknown {
 
 function tooLarge(maxBytes: number): AppError {
   const most =
-    maxBytes < 1_000_000 ? `${Math.floor(maxBytes / 1024)} Ko` : `${Math.floor(maxBytes / 1024 / 1024)} Mo`
+    maxBytes < 1_000_000 ? `${Math.floor(maxBytes / 1024)} ko` : `${Math.floor(maxBytes / 1024 / 1024)} Mo`
   return new AppError('payload_too_large', {
     params: { max_bytes: maxBytes },
     detail: `L’envoi est trop volumineux\u00a0: ${most} au plus. Réduisez-le, ou envoyez-le en plusieurs fois.`,

@@ -44,7 +44,7 @@ const notFoundTexts = new Map([
   ['notifications', 'Cette notification n’existe pas parmi les vôtres.'],
   ['reviews', 'Cet avis n’existe pas, ou n’est plus visible.'],
   ['reports', 'Ce que vous signalez n’existe pas, ou n’est plus visible.'],
-  ['packages', 'Cette formule n’existe pas, ou n’est plus proposée.'],
+  ['packages', 'Ce forfait n’existe pas, ou n’est plus proposé.'],
   ['categories', 'Cette catégorie n’existe pas, ou n’existe plus.'],
 ])
 const unknownAddress =

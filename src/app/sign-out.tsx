@@ -95,7 +95,7 @@ function Choices({ step, busy, logout, leave, sendAndLeave }: ChoicesProps) {
         disabled={!logout.online || step === 'leaving'}
         onClick={() => void sendAndLeave()}
       >
-        Synchroniser puis quitter
+        Envoyer puis quitter
       </Button>
       <Button disabled={busy} onClick={() => void leave(false)}>
         Conserver sur cet appareil

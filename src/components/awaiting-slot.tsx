@@ -6,8 +6,8 @@ export function AwaitingSlot({ title }: { title: string }) {
   return (
     <>
       <ProductState state="awaiting_slot" />
-      <Link to="/publishing-packages" className={css.way} aria-label={`Donner un emplacement à ${title}`}>
-        Donner un emplacement
+      <Link to="/publishing-packages" className={css.way} aria-label={`Donner une place à ${title}`}>
+        Donner une place
       </Link>
     </>
   )

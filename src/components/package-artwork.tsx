@@ -28,7 +28,7 @@ export function PackageArtwork({ offer, id, children }: PackageArtworkProps) {
       <ul className={css.facts}>
         <li>
           <Package aria-hidden="true" />
-          {counted(slots, 'emplacement', 'emplacements')}
+          {counted(slots, 'place', 'places')}
         </li>
         <li>
           <CalendarDays aria-hidden="true" />

@@ -53,7 +53,7 @@ export function ProductCard({ product, now, eager = false, corner, place }: Prod
         )}
       </div>
       <div className={css.words}>
-        {price === null ? <p className={css.open}>Prix à discuter</p> : <Price amount={price} size="card" />}
+        {price === null ? <p className={css.open}>Prix sur demande</p> : <Price amount={price} size="card" />}
         <ProductLink product={product} className={css.link}>
           <span className={css.title}>{title}</span>
         </ProductLink>

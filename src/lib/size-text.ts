@@ -1,7 +1,6 @@
-/** '1 Ko', '12 Ko', '3,4 Mo', '1,2 Go'. */
+/** '0,1 Mo', '3,4 Mo', '1,2 Go': in Mo as operators sell data; a smaller unit would only be another word to learn. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1000 * 1024) return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024))} Ko`
-  const megabytes = bytes / 1024 / 1024
+  const megabytes = bytes === 0 ? 0 : Math.max(0.1, bytes / 1024 / 1024)
   return megabytes < 1000 ? `${oneDecimal(megabytes)} Mo` : `${oneDecimal(megabytes / 1024)} Go`
 }
 

@@ -39,3 +39,17 @@ it('a file belongs to the feature of its folder', () => {
   expect(featureOf('src/main.tsx')).toBe('main')
   expect(featureOf('contract/errors.ts')).toBe('contract')
 })
+
+/** Technical words and second words for one concept; docs/glossary.md has those in use. */
+const replaced =
+  /emplacement|clés? d’accès|texte signé|synchronis|plus proches de vos mots|\bnotes? (privée|sur|gardée)|négociable\b|\bKo\b|Louma est (ouverte|fermée)/i
+
+it('users read the words of the glossary', () => {
+  const shown = written.filter(({ path }) => !/^(src\/staff|server\/(?!domains|http|mail))/.test(path))
+  expect(
+    shown.filter(({ words }) => replaced.test(words)).map(({ path, words }) => `${path}: ${words}`),
+  ).toEqual([
+    // A question of buyers, in their own words.
+    'src/features/conversations/composer/quick-answers.ts: Le prix est-il négociable\u00a0?',
+  ])
+})

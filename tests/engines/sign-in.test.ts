@@ -9,7 +9,7 @@ inEachEngine('Sign in and dashboard', (here) => {
     const page = await phone.open('/login?redirect=/dashboard')
     await signIn(page, seller)
     for (const name of ['Argent', 'À faire']) await page.getByRole('region', { name }).waitFor()
-    await page.getByRole('region', { name: 'Produits récents' }).getByRole('listitem').first().waitFor()
+    await page.getByRole('region', { name: 'Annonces récentes' }).getByRole('listitem').first().waitFor()
     await page.getByRole('link', { name: /^Statistiques/ }).click()
     for (const name of ['Statistiques', 'Activité récente', 'Tendances'])
       await page.getByRole('region', { name }).waitFor()

@@ -19,7 +19,7 @@ inEachEngine('Cold start offline', (here) => {
 
     const again = await phone.open('/dashboard')
     await heading(again, 'Tableau de bord').waitFor()
-    await again.getByRole('region', { name: 'Produits récents' }).getByRole('listitem').first().waitFor()
+    await again.getByRole('region', { name: 'Annonces récentes' }).getByRole('listitem').first().waitFor()
     await again.getByText('Hors ligne').first().waitFor()
     await again.goto('/my-products')
     await productItem(again, first.title).waitFor()

@@ -12,7 +12,7 @@ import { deepTest, everyNth } from '#tests/support/depth.ts'
 const here = journey(startMarket)
 
 const screens = [
-  { path: '/dashboard', title: 'Tableau de bord', list: { role: 'region', name: 'Produits récents' } },
+  { path: '/dashboard', title: 'Tableau de bord', list: { role: 'region', name: 'Annonces récentes' } },
   { path: '/my-products', title: 'Mes produits', list: { role: 'main' } },
   { path: '/notifications', title: 'Notifications', list: { role: 'main' } },
 ] as const
@@ -62,7 +62,7 @@ deepTest('the dashboard keeps figures, sales, activity and trends for the statis
 test('a new tab, the home page, an unknown address and a photo seen before open offline', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  const photo = page.getByRole('region', { name: 'Produits récents' }).locator('img').first()
+  const photo = page.getByRole('region', { name: 'Annonces récentes' }).locator('img').first()
   await photo.scrollIntoViewIfNeeded()
   await page.reload()
   await photo.scrollIntoViewIfNeeded()
@@ -72,7 +72,7 @@ test('a new tab, the home page, an unknown address and a photo seen before open 
   await phone.offline()
   const fresh = await phone.open('/dashboard')
   await heading(fresh, 'Tableau de bord').waitFor()
-  const kept = fresh.getByRole('region', { name: 'Produits récents' }).locator('img').first()
+  const kept = fresh.getByRole('region', { name: 'Annonces récentes' }).locator('img').first()
   await kept.scrollIntoViewIfNeeded()
   await expect
     .poll(() => kept.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 20_000 })

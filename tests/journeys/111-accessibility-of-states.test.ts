@@ -24,7 +24,7 @@ const accountScreens = [
   { path: '/profile/edit', title: 'Modifier mon profil' },
   { path: '/settings', title: 'Paramètres' },
   ...Object.entries(groupTitles).map(([group, title]) => ({ path: `/settings/${group}`, title })),
-  { path: '/settings/stored', title: 'Ce que ce téléphone garde' },
+  { path: '/settings/stored', title: 'Ce que cet appareil garde' },
 ]
 const sellerScreens = [
   { path: '/dashboard', title: 'Tableau de bord' },

@@ -52,7 +52,7 @@ test("the chosen theme applies before the first paint, offline too; the phone's 
   await theme.selectOption({ label: 'Clair' })
   await eventually(() => tab.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   await eventually(() => ground()).toBe(light)
-  await theme.selectOption({ label: 'Comme le téléphone' })
+  await theme.selectOption({ label: 'Comme l’appareil' })
   expect(await page.evaluate(() => localStorage.getItem('louma:theme'))).toBeNull()
   expect(phone.complaints).toEqual([])
 })

@@ -25,7 +25,7 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
   const { page } = await sellerAtHome(phone)
   await page.goto('/settings/offline')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
-  const begin = offline.getByRole('button', { name: 'Télécharger pour hors ligne' })
+  const begin = offline.getByRole('button', { name: 'Télécharger mes listes' })
   const before = (await keptPictures(page)).length
 
   // All pictures after the first are delayed, so that there is something to stop.
@@ -55,7 +55,7 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
   expect(fetched.slice(asked).filter((picture) => already.has(picture))).toEqual([])
   const kept = (await keptPictures(page)).length
   expect(kept).toBeGreaterThan(afterStop)
-  await page.getByRole('link', { name: /^Ce que ce téléphone garde/ }).click()
+  await page.getByRole('link', { name: /^Ce que cet appareil garde/ }).click()
   for (const line of ['Mes annonces', 'Notifications', 'Tableau de bord', 'Activité récente', 'Tendances']) {
     await page.getByRole('rowheader', { name: line, exact: true }).waitFor()
   }
@@ -100,7 +100,7 @@ deepTest('a missing download chunk is reported and changes nothing else', async 
   await page.goto('/settings/offline')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
   await page.route('**/build/download-ports-*', (route) => route.abort())
-  const begin = offline.getByRole('button', { name: 'Télécharger pour hors ligne' })
+  const begin = offline.getByRole('button', { name: 'Télécharger mes listes' })
   await begin.click()
   await offline.getByText('Le réseau a manqué. Ce qui est là reste ; réessayez plus tard.').waitFor()
   await begin.waitFor()

@@ -100,7 +100,7 @@ deepTest('searches and filters conversations online and offline; the address kee
   const stall = await here.phone({ worker: true })
   const { page } = await conversationOn(stall, talk.seller, talk.id)
   const found = `${talk.buyer.name}, ${talk.product.title}`
-  const search = page.getByRole('searchbox', { name: 'Chercher dans les messages' })
+  const search = page.getByRole('searchbox', { name: 'Rechercher dans les messages' })
   for (const network of ['online', 'offline'] as const) {
     await page.goto('/messages')
     await search.waitFor()
@@ -123,11 +123,11 @@ deepTest('searches and filters conversations online and offline; the address kee
     expect(await search.inputValue()).toBe(`${talk.product.title} ${talk.buyer.name}`.toUpperCase())
 
     await filter(page, 'Achats').click()
-    await page.getByText(/^Rien de trouvé pour/).waitFor()
-    await page.getByRole('button', { name: 'Chercher dans tous' }).click()
+    await page.getByText(/^Aucun résultat pour/).waitFor()
+    await page.getByRole('button', { name: 'Rechercher partout' }).click()
     await eventually(() => listed(page)).toEqual([found])
     await search.fill('zzz')
-    await page.getByText('Rien de trouvé pour « zzz »').waitFor()
+    await page.getByText('Aucun résultat pour « zzz »').waitFor()
     await page.getByRole('button', { name: 'Effacer la recherche' }).click()
     await eventually(async () => (await listed(page)).length).toBeGreaterThan(1)
     expect(await search.evaluate((one) => one === document.activeElement)).toBe(true)

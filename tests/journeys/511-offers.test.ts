@@ -49,7 +49,7 @@ test('offer, refuse, counter-offer, accept: the agreed price is the same on both
   await propose(one.page, mid)
   await card(other.page, mid).getByRole('button', { name: 'Proposer un autre prix' }).click()
   await fill(other.page, 'Proposer un autre prix', high)
-  await card(one.page, mid).getByText('Contre-proposition faite').waitFor()
+  await card(one.page, mid).getByText('Autre prix proposé').waitFor()
 
   // Accepting offline shows at once and is applied after reconnecting.
   await card(one.page, high).getByRole('button', { name: 'Accepter' }).waitFor()

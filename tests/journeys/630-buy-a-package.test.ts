@@ -61,12 +61,12 @@ test('buying a package: paid once, waiting products go online, the statement lis
   const phone = await here.phone()
   const page = await openAs(phone, seller)
   await page.goto('/my-products')
-  await page.getByText(/^2.annonces attendent un emplacement\.$/).waitFor()
+  await page.getByText(/^2.annonces attendent une place\.$/).waitFor()
   const item = productItem(page, waiting[0]?.title ?? '')
-  await item.getByText('En attente d’emplacement').waitFor()
-  await item.getByRole('link', { name: /^Donner un emplacement/ }).click()
+  await item.getByText('En attente de place').waitFor()
+  await item.getByRole('link', { name: /^Donner une place/ }).click()
   await heading(page, 'Forfaits de publication').waitFor()
-  await page.getByText('Plus d’emplacement libre').waitFor()
+  await page.getByText('Aucune place libre').waitFor()
   await page.getByText('De la place pour vos 2 annonces en attente.').first().waitFor()
 
   await page.getByRole('button', { name: 'Acheter le forfait Étal' }).click()
@@ -83,7 +83,7 @@ test('buying a package: paid once, waiting products go online, the statement lis
     .waitFor()
   await page.getByRole('meter', { name: 'Forfait Étal' }).waitFor()
   await page.getByText('2 sur 20').waitFor()
-  await page.getByText('18 emplacements libres'.replace(' ', '\u00a0')).waitFor()
+  await page.getByText('18 places libres'.replace(' ', '\u00a0')).waitFor()
 
   expect((await walletOf(voice)).available).toBe(before.available - 2000)
   expect((await linesOf(voice)).map(({ available, subject }) => [available, subject])).toEqual([

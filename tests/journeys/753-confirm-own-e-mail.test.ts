@@ -85,9 +85,12 @@ test('a new e-mail is confirmed before a withdrawal, a passkey and a review', as
   expect(await review.getByRole('button', { name: 'Envoyer l’avis' }).isDisabled()).toBe(true)
 
   await page.goto('/settings/account')
-  await notice(page, 'pour retirer de l’argent, créer une clé d’accès et donner votre avis').waitFor()
+  await notice(
+    page,
+    'pour retirer de l’argent, vous connecter sans mot de passe et donner votre avis',
+  ).waitFor()
   await page.getByText('Confirmez d’abord votre adresse e-mail, ci-dessus.').waitFor()
-  const addKey = page.getByRole('button', { name: 'Créer une clé d’accès' })
+  const addKey = page.getByRole('button', { name: 'Activer sur cet appareil' })
   expect(await addKey.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Renvoyer le lien' }).click()
   await page.getByText('Nouveau lien envoyé').waitFor()

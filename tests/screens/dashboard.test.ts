@@ -94,11 +94,11 @@ test('the statistics page has every figure; a deletion lowers the number of prod
     ['Annonces', '1'],
     ['Ventes', '5'],
     ['Abonnés', '3'],
-    ['Annonces ce mois', '8'],
+    ['Annonces ce mois-ci', '8'],
   ] as const)
     expect((await tiles.findByText(label)).previousElementSibling?.textContent).toBe(value)
   tiles.getByText(/^4\sabonnements$/)
-  tiles.getByText(/^10\svues ce mois$/)
+  tiles.getByText(/^10\svues ce mois-ci$/)
   for (const name of ['Ventes', 'Activité récente', 'Tendances']) await screen.inside('region', name)
   await screen.findByText('Rien de nouveau pour le moment.')
   await screen.click('Retour', 'link')
@@ -113,7 +113,7 @@ test('a newcomer sees three steps and one action instead of zeros', async () => 
   expect(steps.getAllByRole('listitem')).toHaveLength(3)
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/products/create'])
   await screen.findByText('Ventes, activité récente et tendances')
-  for (const name of ['Argent', 'À faire', 'Produits récents'])
+  for (const name of ['Argent', 'À faire', 'Annonces récentes'])
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 

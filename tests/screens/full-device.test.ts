@@ -70,7 +70,7 @@ const forms: Form[] = [
     name: 'a private note',
     path: '/products/p1',
     field: 'Ce que vous voulez retenir',
-    open: (screen) => screen.click('Écrire une note'),
+    open: (screen) => screen.click('Écrire un pense-bête'),
     send: 'Enregistrer',
     call: 'PUT /products/:id/note',
   },

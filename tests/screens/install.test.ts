@@ -123,7 +123,7 @@ describe('notifications', () => {
   })
 
   test.each([
-    ['denied', { answer: 'denied' }, /plus tard dans les paramètres de votre navigateur/],
+    ['denied', { answer: 'denied' }, /plus tard dans les réglages de votre navigateur/],
     ['missing', null, /^Ce navigateur ne supporte pas les notifications$/],
   ] as const)('with the browser’s answer %s an alert says so, once', async (_, push, sentence) => {
     const { screen, alert } = await atTheMessages(push)

@@ -156,7 +156,7 @@ test('the offer of the other side can be answered; one that is settled meanwhile
     return { status: 409, json: { code: 'offer_settled' } }
   }
   screen.setOnline(true)
-  await screen.findByText(/Cette proposition n’attend plus de réponse\.$/)
+  await screen.findByText(/Cette offre n’attend plus de réponse\.$/)
   await screen.findByText('Retirée')
 })
 

@@ -122,7 +122,7 @@ test('a row shows the one action that fits its state; its menu has the others', 
     ['Remettre en ligne paused'],
     ['Marquer vendue reserved'],
     [],
-    ['Donner un emplacement à awaiting_slot'],
+    ['Donner une place à awaiting_slot'],
   ])
   const menu = async (title: string) => {
     await screen.click(`Actions sur ${title}`)

@@ -61,7 +61,7 @@ const lost = () => {
 
 test('a package is bought once, although the button is pressed twice; its slots are shown', async () => {
   const { screen } = await atThePackages()
-  screen.getByText('Plus d’emplacement libre')
+  screen.getByText('Aucune place libre')
   expect(screen.getAllByText('De la place pour vos 2 annonces en attente.')).toHaveLength(2)
   await screen.click('Acheter le forfait Étal')
   const dialog = await screen.inside('dialog', 'Acheter le forfait Étal')
@@ -72,7 +72,7 @@ test('a package is bought once, although the button is pressed twice; its slots 
   screen.getByText(/^2\sannonces qui attendaient ont trouvé leur place\.$/)
   await screen.findByRole('meter', { name: 'Forfait Étal' })
   screen.getByText('2 sur 20')
-  screen.getByText(/^18\semplacements libres$/)
+  screen.getByText(/^18\splaces libres$/)
   await expect.poll(() => screen.queryByRole('link', { name: 'Voir ces annonces' })).toBeNull()
   expect(screen.bodies('POST /me/packages')).toMatchObject([{ package_id: 'stall', price: 2_000 }])
 })

@@ -93,10 +93,10 @@ test('six groups with their state; each has an address, and an unknown one leads
   await expect.poll(() => rows().length).toBe(6)
   const groups = [
     ['account', 'Compte et sécurité', 'awa@louma.test'],
-    ['notifications', 'Notifications', 'Pas possibles dans ce navigateur'],
+    ['notifications', 'Notifications', 'Impossibles dans ce navigateur'],
     ['offline', 'Hors ligne et données', 'Tout est envoyé.'],
     ['messages', 'Messages', 'Réponses rapides, personnes bloquées'],
-    ['display', 'Affichage', 'Comme le téléphone'],
+    ['display', 'Affichage', 'Comme l’appareil'],
     ['privacy', 'Données personnelles', 'Copie de vos données, suppression'],
   ] as const
   for (const [at, [group, name, state]] of groups.entries()) {
@@ -117,7 +117,7 @@ test('six groups with their state; each has an address, and an unknown one leads
 test('what the device keeps is one row below, and deleting the account is found from two groups', async () => {
   const screen = await openScreen('/settings/offline', { user: person(), answers: account() })
   expect(screen.queryByRole('table')).toBeNull()
-  await screen.click(/^Ce que ce téléphone garde/, 'link')
+  await screen.click(/^Ce que cet appareil garde/, 'link')
   await screen.findByRole('rowheader', { name: 'Mes annonces' })
   const reloaded = await openScreen('/settings/stored', { keep: true, answers: account(), online: false })
   await reloaded.findByRole('rowheader', { name: 'Mes annonces' })

@@ -7,7 +7,7 @@ export function emailLinkLetter(to: string, url: string): Mail {
     to,
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [
-      'Un compte Louma a été créé avec cette adresse. Confirmez-la pour pouvoir retirer de l’argent, ajouter une clé d’accès et donner votre avis.',
+      'Un compte Louma a été créé avec cette adresse. Confirmez-la pour pouvoir retirer de l’argent, vous connecter sans mot de passe et donner votre avis.',
     ],
     link: { label: 'Confirmer cette adresse', url },
     foot: 'Ce lien est valable 24 heures et sert une seule fois. Si vous n’avez pas créé de compte, ne l’ouvrez pas et ignorez ce message.',
@@ -42,7 +42,7 @@ export function passwordChangedLetter(
             'Le code et les numéros de retrait du portefeuille, choisis avant que cette adresse soit confirmée, sont retirés\u00a0: choisissez les vôtres au prochain paiement ou retrait.',
           ]
         : []),
-      'Si ce n’est pas vous, choisissez-en un autre sans attendre avec le lien ci-dessous\u00a0: tous les appareils seront déconnectés et toutes les clés d’accès retirées.',
+      'Si ce n’est pas vous, choisissez-en un autre sans attendre avec le lien ci-dessous\u00a0: tous les appareils seront déconnectés et toutes les connexions sans mot de passe retirées.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
   })

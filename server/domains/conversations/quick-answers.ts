@@ -77,5 +77,5 @@ export async function dropAnswer(
     await nextSeq(tx, actor.id)
     await tx.delete(quickAnswers).where(eq(quickAnswers.id, kept.id))
   }
-  return { message: 'Réponse rapide oubliée.' }
+  return { message: 'Réponse rapide supprimée.' }
 }

@@ -93,5 +93,5 @@ export async function drop(
     await nextSeq(tx, actor.id)
     await deleteNote(tx, actor.id, params.id)
   }
-  return { message: 'Note effacée.' }
+  return { message: 'Pense-bête effacé.' }
 }

@@ -79,7 +79,7 @@ function sentence(
     case 'ship':
       return `${it} est en route.`
     case 'deliver':
-      return `${name} dit vous avoir remis ${it}. Confirmez, ou ouvrez un litige dans les 72 heures.`
+      return `${name} dit vous avoir remis ${it}. Confirmez, ou signalez un problème dans les 72 heures.`
     case 'hand_over':
     case 'complete':
     case 'settle':

@@ -31,10 +31,10 @@ export function presentPasskey({ id, name, isSynced, createdAt, lastUsedAt }: Pa
 export function passkeyAddedLetter(to: string, name: string, publicUrl: string): Mail {
   return writeLetter({
     to,
-    subject: 'Une clé d’accès a été ajoutée',
+    subject: 'Connexion sans mot de passe ajoutée',
     paragraphs: [
-      `La clé d’accès «\u00a0${name}\u00a0» ouvre désormais votre compte Louma, sans mot de passe.`,
-      'Si ce n’est pas vous, choisissez un autre mot de passe avec le lien ci-dessous\u00a0: toutes les clés d’accès seront retirées et tous les appareils déconnectés.',
+      `«\u00a0${name}\u00a0» ouvre désormais votre compte Louma sans mot de passe.`,
+      'Si ce n’est pas vous, choisissez un autre mot de passe avec le lien ci-dessous\u00a0: toutes les connexions sans mot de passe seront retirées et tous les appareils déconnectés.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
   })
@@ -43,9 +43,9 @@ export function passkeyAddedLetter(to: string, name: string, publicUrl: string):
 function passkeyRemovedLetter(to: string, name: string, publicUrl: string): Mail {
   return writeLetter({
     to,
-    subject: 'Une clé d’accès a été retirée',
+    subject: 'Connexion sans mot de passe retirée',
     paragraphs: [
-      `La clé d’accès «\u00a0${name}\u00a0» n’ouvre plus votre compte Louma.`,
+      `«\u00a0${name}\u00a0» n’ouvre plus votre compte Louma.`,
       'Si ce n’est pas vous, choisissez un autre mot de passe sans attendre\u00a0: tous les appareils seront déconnectés.',
     ],
     link: { label: 'Mot de passe oublié', url: `${publicUrl}/forgot-password` },
@@ -85,5 +85,5 @@ export async function remove(
     const owner = await findUser(db, actor.id)
     return owner && passkeyRemovedLetter(owner.email, gone.name, publicUrl)
   })
-  return { message: 'Cette clé d’accès ne sert plus.' }
+  return { message: 'Cette connexion ne sert plus.' }
 }

@@ -32,7 +32,7 @@ function cardOfProduct({ title, price, city, condition, state, photo }: ProductD
   return card(
     {
       title,
-      strong: price === null ? 'Prix à discuter' : fcfaText(price),
+      strong: price === null ? 'Prix sur demande' : fcfaText(price),
       facts: said(facts),
       badge: state === 'published' ? null : productStateText[state],
     },

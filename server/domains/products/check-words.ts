@@ -32,7 +32,7 @@ export function checkAttributes(
 
 /** The photos in the given order; throws `photo_missing` unless all exist and belong to the user. */
 export async function takePhotos(tx: Tx, ownerId: string, ids: readonly string[]): Promise<PhotoRow[]> {
-  if (new Set(ids).size < ids.length) throw atField({ photos: ['Une photo est là deux fois.'] })
+  if (new Set(ids).size < ids.length) throw atField({ photos: ['Une photo est en double.'] })
   const own = await ownPhotos(tx, ownerId, ids)
   const found = ids.flatMap((id) => own.get(id) ?? [])
   if (found.length === ids.length) return found

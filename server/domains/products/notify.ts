@@ -79,7 +79,7 @@ export async function notifyStateChange(
     await note(tx, product, { title: 'Annonce en vérification', message, now })
   }
   if (state === 'awaiting_slot') {
-    const message = `${name} sera en ligne dès qu’un emplacement se libère. Un forfait en donne tout de suite.`
+    const message = `${name} sera en ligne dès qu’une place se libère. Un forfait en donne tout de suite.`
     await note(tx, product, { title: 'Annonce en attente', message, now })
   }
   if (state === 'published' && before !== 'reserved') {

@@ -58,7 +58,7 @@ export async function publishWaiting(
     const isFirst = before.publishedAt === null
     await notifyStateChange(tx, { before: before.state, isFirst, product, now, emit })
     if (state !== 'published') continue
-    const message = `Un emplacement s’est libéré\u00a0: ${quoted(product.title)} est visible par tous.`
+    const message = `Une place s’est libérée\u00a0: ${quoted(product.title)} est visible par tous.`
     const data = { product_id: product.id }
     await notify(tx, [sellerId], { type: 'product', title: 'Annonce en ligne', message, data, now })
   }

@@ -49,5 +49,5 @@ function unusable(field: string, sentence: string): AppError {
 
 export async function unsubscribe({ tx, actor }: WriteContext): Promise<Answer<typeof unsubscribePush>> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, actor.session))
-  return { message: 'Plus de notifications sur cet appareil.' }
+  return { message: 'Notifications coupées sur cet appareil.' }
 }

@@ -121,5 +121,5 @@ export async function dropSaved(
     await nextSeq(tx, actor.id)
     await tx.delete(savedSearches).where(eq(savedSearches.id, kept.id))
   }
-  return { message: 'Recherche oubliée.' }
+  return { message: 'Recherche supprimée.' }
 }

@@ -2,7 +2,7 @@ import { chosenIn, labelOf } from '#contract/chosen-filters.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 
 export const sortText: Record<string, string> = {
-  relevance: 'Les plus proches de vos mots',
+  relevance: 'Pertinence',
   recent: 'Les plus récentes',
   price_asc: 'Prix croissant',
   price_desc: 'Prix décroissant',

@@ -165,7 +165,7 @@ function EnterPin({ secure, protection, onPin, onKey, onOther }: EnterPinProps) 
         ) : null}
         {protection.passkey ? (
           <Button busy={secure.busy} onClick={() => void secure.work(onKey)}>
-            Utiliser une clé d’accès
+            Utiliser l’empreinte ou le visage
           </Button>
         ) : null}
         <Button variant="quiet" onClick={onOther}>

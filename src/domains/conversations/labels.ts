@@ -51,8 +51,8 @@ export const conversationLabels: Labels = {
       undone: 'La réponse rapide n’a pas été gardée.',
     },
     'answer.drop': {
-      what: () => 'Oublier une réponse rapide',
-      undone: 'La réponse rapide n’a pas été oubliée.',
+      what: () => 'Supprimer une réponse rapide',
+      undone: 'La réponse rapide n’a pas été supprimée.',
     },
   },
   titles: { conversation: partner, message: partner, offer: partner, read: partner, place: partner },

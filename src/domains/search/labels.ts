@@ -7,8 +7,8 @@ export const searchLabels: Labels = {
       undone: 'La recherche n’a pas été enregistrée.',
     },
     'search.drop': {
-      what: (words) => `Oublier ${searched(words)}`,
-      undone: 'La recherche n’a pas été oubliée.',
+      what: (words) => `Supprimer ${searched(words)}`,
+      undone: 'La recherche n’a pas été supprimée.',
     },
   },
   titles: {

@@ -154,7 +154,7 @@ export function draftText(draft: AvatarDraft, online: boolean): string | null {
 export function choiceProblem(error: unknown, file: Pick<File, 'name' | 'type'> | null = null): string {
   if (error instanceof UnreadablePicture && file !== null && isHeic(file)) return heicText
   return error instanceof UnreadablePicture
-    ? 'Ce fichier n’est pas une photo lisible sur cet appareil. Choisissez une image JPEG, PNG ou WebP.'
+    ? 'Ce fichier n’est pas une photo lisible sur cet appareil. Choisissez une photo JPEG, PNG ou WebP.'
     : 'Cet appareil n’a pas pu garder la photo. Libérez de la place, puis réessayez.'
 }
 

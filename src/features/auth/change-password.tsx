@@ -43,7 +43,7 @@ export function ChangePassword({ email, passkeys, onDone }: ChangePasswordProps)
         title: 'Mot de passe changé',
         message:
           keys === 'remove'
-            ? 'Vos autres appareils sont déconnectés, vos clés d’accès retirées.'
+            ? 'Vos autres appareils sont déconnectés, vos connexions sans mot de passe retirées.'
             : 'Vos autres appareils sont déconnectés.',
       })
     },
@@ -71,7 +71,11 @@ export function ChangePassword({ email, passkeys, onDone }: ChangePasswordProps)
         />
         {passkeys === 0 ? null : (
           <ChoiceList
-            label={passkeys === 1 ? 'Votre clé d’accès' : `Vos ${passkeys} clés d’accès`}
+            label={
+              passkeys === 1
+                ? 'Votre connexion sans mot de passe'
+                : `Vos ${passkeys} connexions sans mot de passe`
+            }
             choices={[
               {
                 value: 'keep',

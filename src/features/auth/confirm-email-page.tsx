@@ -80,7 +80,7 @@ export function ConfirmEmailPage() {
       {end === null ? (
         <form ref={form} className={css.fields} onSubmit={submit} noValidate>
           <p>
-            En confirmant, cette adresse sert à vous connecter et à recevoir nos messages. Si vous aviez
+            Une fois confirmée, cette adresse sert à vous connecter et à recevoir nos messages. Si vous aviez
             demandé à en changer, elle remplace l’ancienne.
           </p>
           <Button type="submit" variant="primary" className={css.send} busy={busy}>

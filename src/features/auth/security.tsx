@@ -38,7 +38,7 @@ export function Security({ email }: { email: string }) {
         {proof === null || pending !== null ? null : (
           <div className={css.proof}>
             <EmailNotice
-              purpose="pour retirer de l’argent, créer une clé d’accès et donner votre avis"
+              purpose="pour retirer de l’argent, vous connecter sans mot de passe et donner votre avis"
               {...proof}
             />
           </div>

@@ -114,8 +114,9 @@ function firstOf(messages: Record<string, string[] | undefined>): Record<string,
 
 const words: Record<PasskeyFailure, string> = {
   stopped: 'Rien n’a été fait\u00a0: la demande a été annulée, ou elle a trop attendu.',
-  known: 'Cet appareil a déjà une clé d’accès pour votre compte.',
-  unable: 'Cet appareil ne peut pas garder de clé d’accès. Activez d’abord son verrouillage d’écran.',
+  known: 'Cet appareil ouvre déjà votre compte sans mot de passe.',
+  unable:
+    'Cet appareil ne permet pas la connexion sans mot de passe. Activez d’abord son verrouillage d’écran.',
 }
 
 function passkeyText(failure: PasskeyFailure): string {

@@ -75,7 +75,7 @@ function Conversations({ all }: { all: readonly ConversationView[] }) {
     <>
       <SearchField
         ref={field}
-        label="Chercher dans les messages"
+        label="Rechercher dans les messages"
         placeholder="Nom, annonce, message"
         value={words}
         onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -135,7 +135,7 @@ function RecentProducts() {
   const view = useProducts(recentProductsLimit)
   return (
     <Region
-      title="Produits récents"
+      title="Annonces récentes"
       action={
         <Link to="/my-products" className={buttonClass('quiet', 'small')}>
           Tout voir

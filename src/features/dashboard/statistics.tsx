@@ -44,7 +44,7 @@ export function Statistics({ className }: { className?: string | undefined }) {
                 tone="bissap"
               />
               <StatTile
-                label="Annonces ce mois"
+                label="Annonces ce mois-ci"
                 value={frenchNumber(stats.monthly_views)}
                 trend={stats.views_trend}
                 icon={<CalendarPlus />}
@@ -87,7 +87,7 @@ interface Counter {
 export function dashboardCounters(analytics: DashboardAnalytics | null): Counter[] {
   const known: [Counter['kind'], number | null | undefined, string, string][] = [
     ['following', analytics?.overview.following_count, 'abonnement', 'abonnements'],
-    ['views', analytics?.this_month.views, 'vue ce mois', 'vues ce mois'],
+    ['views', analytics?.this_month.views, 'vue ce mois-ci', 'vues ce mois-ci'],
   ]
   return known.flatMap(([kind, count, one, many]) =>
     count === null || count === undefined ? [] : [{ kind, text: counted(count, one, many) }],

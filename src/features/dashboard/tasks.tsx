@@ -91,8 +91,8 @@ const kinds = {
   },
   drafts: { one: 'annonce à terminer', many: 'annonces à terminer', icon: SquarePen, to: '/my-products' },
   slots: {
-    one: 'annonce attend un emplacement',
-    many: 'annonces attendent un emplacement',
+    one: 'annonce attend une place',
+    many: 'annonces attendent une place',
     icon: Hourglass,
     to: '/my-products',
     search: { etat: 'awaiting_slot' },

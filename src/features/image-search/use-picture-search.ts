@@ -138,5 +138,5 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | 
 
 export function unreadableText(file: Pick<File, 'name' | 'type'>): string {
   if (isHeic(file)) return heicText
-  return `Cette image n’est pas lisible sur cet appareil. ${readable}`
+  return `Cette photo n’est pas lisible sur cet appareil. ${readable}`
 }

@@ -63,9 +63,9 @@ function InstallReasons() {
   return (
     <ul className="stack gap-4">
       <Reason icon={<CloudOff />} title="S’ouvre sans réseau">
-        Le marché, vos annonces et vos notifications restent sous la main.
+        Le marché, vos annonces et vos notifications restent avec vous.
       </Reason>
-      <Reason icon={<Zap />} title="À une touche">
+      <Reason icon={<Zap />} title="À portée de main">
         Depuis l’écran d’accueil, comme toutes vos applications.
       </Reason>
       <Reason icon={<Feather />} title="Léger">

@@ -11,7 +11,7 @@ const grantedKey = 'louma:notifications:granted'
 
 export const unsupportedText = 'Ce navigateur ne supporte pas les notifications'
 export const deniedText =
-  'Vous pourrez activer les notifications plus tard dans les paramètres de votre navigateur.'
+  'Vous pourrez activer les notifications plus tard dans les réglages de votre navigateur.'
 
 /** `home-screen`: iOS notifies only after installation. */
 export type NotificationWay = 'browser' | 'home-screen'

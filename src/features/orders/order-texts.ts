@@ -85,8 +85,8 @@ function sellerText(order: OrderView, now: number): string | null {
     case 'delivered':
       if (limit === null) return 'L’acheteur va confirmer.'
       return isKept
-        ? `Sans réclamation ${limit}, l’argent est à vous.`
-        : `Sans réclamation ${limit}, la vente est conclue.`
+        ? `Sans litige ${limit}, l’argent est à vous.`
+        : `Sans litige ${limit}, la vente est conclue.`
     case 'completed':
       return isKept ? 'L’argent est dans votre portefeuille.' : null
     default:

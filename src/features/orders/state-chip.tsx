@@ -35,7 +35,7 @@ export function StateChip({ order }: { order: OrderView }) {
         {toConfirm
           ? 'À confirmer'
           : problem !== null
-            ? 'Pas passée'
+            ? 'Non passée'
             : isUnsent
               ? 'Pas encore envoyée'
               : orderStateText[state]}

@@ -19,7 +19,11 @@ interface EntryLineProps {
   beside?: boolean
 }
 
+/** Text alone costs next to nothing; photos do. */
+const leastShown = 50 * 1024
+
 export function EntryLine({ entry, title, children, actions, photos = 0, beside = false }: EntryLineProps) {
+  const size = entrySize(entry.args) + photos
   return (
     <li className={cx(css.entry, beside && css.beside)}>
       <EventMark type={entryMark(entry)} />
@@ -28,7 +32,8 @@ export function EntryLine({ entry, title, children, actions, photos = 0, beside 
           {describeEntry(entry, title).what}
         </p>
         <p className="small quiet">
-          <TimeAgo at={entry.createdAt} /> · {sizeText(entrySize(entry.args) + photos)}
+          <TimeAgo at={entry.createdAt} />
+          {size < leastShown ? null : ` · ${sizeText(size)}`}
         </p>
         {children}
       </div>

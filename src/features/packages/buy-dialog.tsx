@@ -50,7 +50,7 @@ export function BuyDialog({ purchase, spendable }: BuyDialogProps) {
       }
     >
       <p>
-        {slots} emplacements à utiliser en {days} jours.
+        {slots} places à utiliser en {days} jours.
       </p>
       {priceBefore === null ? null : (
         <p className={css.changed} role="alert">

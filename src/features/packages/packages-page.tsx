@@ -36,7 +36,7 @@ export function PackagesPage() {
           <UnknownPurchases intents={unknown} offers={packages.data ?? []} purchase={purchase} />
         )}
         {room.absent ? null : (
-          <Region title="Vos emplacements">
+          <Region title="Vos places">
             <Mirrored
               view={{ ...room, filled: room.filled && room.data !== null }}
               skeleton={<Waiting lines={3} />}

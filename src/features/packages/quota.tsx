@@ -89,7 +89,7 @@ function SlotMeter({ name, used, slots, text }: SlotMeterProps) {
 }
 
 export function leftText(count: number): string {
-  return count === 0 ? 'Plus d’emplacement libre' : counted(count, 'emplacement libre', 'emplacements libres')
+  return count === 0 ? 'Aucune place libre' : counted(count, 'place libre', 'places libres')
 }
 
 export function usedText(used: number, slots: number): string {
@@ -105,12 +105,12 @@ export function ownedText({ ends_at: end, boosts, boosts_used: used }: OwnedPack
   const until = end === null ? '' : `Jusqu’au ${dayName(end, now)}`
   const left = Math.max(0, boosts - used)
   if (boosts === 0) return until
-  const rest = left === 0 ? 'plus de boost inclus' : counted(left, 'boost inclus', 'boosts inclus')
+  const rest = left === 0 ? 'aucun boost restant' : counted(left, 'boost inclus', 'boosts inclus')
   return until === '' ? rest : `${until} · ${rest}`
 }
 
 export function waitingText(count: number): string {
-  return `${counted(count, 'annonce attend', 'annonces attendent')} un emplacement.`
+  return `${counted(count, 'annonce attend', 'annonces attendent')} une place.`
 }
 
 /** `waitedBefore`: products that waited for quota before the purchase; `after`: quota after it. */
@@ -123,5 +123,5 @@ export function boughtText(waitedBefore: number, after: PublishingQuota | null):
       'annonces qui attendaient ont trouvé leur place.',
     )
   }
-  return after === null ? 'Vos emplacements sont à jour.' : `${leftText(slotsLeft(after))}.`
+  return after === null ? 'Vos places sont à jour.' : `${leftText(slotsLeft(after))}.`
 }

@@ -22,7 +22,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         what: 'Vos échanges',
-        text: 'Messages, offres, commandes, avis, favoris, notes, abonnements, recherches enregistrées et signalements.',
+        text: 'Messages, offres, commandes, avis, favoris, pense-bêtes, abonnements, recherches enregistrées et signalements.',
       },
       {
         what: 'Votre argent',
@@ -42,12 +42,12 @@ export const chapters: readonly Chapter[] = [
         text: 'Le type d’appareil et de navigateur, et la date de dernière utilisation. Vous les voyez et les déconnectez dans vos paramètres.',
       },
       {
-        what: 'L’empreinte de connexion',
+        what: 'De quoi reconnaître votre appareil',
         text: `Votre navigateur s’est donné un nom au hasard. Louma en garde une forme illisible ${deviceKeptDays} jours après sa dernière utilisation, pour reconnaître votre appareil quand d’autres essaient d’entrer dans votre compte, et pour repérer plusieurs comptes ouverts par une même personne.`,
       },
       {
-        what: 'Clés d’accès',
-        text: 'L’empreinte ou le visage ne quitte jamais l’appareil. Louma ne garde que la moitié publique de la clé.',
+        what: 'Connexion sans mot de passe',
+        text: 'L’empreinte ou le visage ne quitte jamais l’appareil. Louma n’en garde rien et reconnaît seulement l’appareil.',
       },
       {
         what: 'Les actions qui ont attendu',

@@ -235,7 +235,7 @@ function NoQuotaNotice() {
     <SlotNotice
       text={(left) =>
         left === 0
-          ? 'Vos emplacements sont pris\u00a0: cette annonce sera gardée, et mise en ligne dès qu’une place se libère.'
+          ? 'Toutes vos places sont prises\u00a0: cette annonce sera gardée, et mise en ligne dès qu’une place se libère.'
           : null
       }
     />

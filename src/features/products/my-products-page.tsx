@@ -91,7 +91,7 @@ function NoProducts() {
 /** Shown while some of the user's products wait for a free slot. */
 function SlotsNotice({ waiting }: { waiting: number }) {
   if (waiting === 0) return null
-  const words = counted(waiting, 'annonce attend un emplacement.', 'annonces attendent un emplacement.')
+  const words = counted(waiting, 'annonce attend une place.', 'annonces attendent une place.')
   return <SlotNotice text={() => words} />
 }
 

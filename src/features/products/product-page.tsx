@@ -120,7 +120,7 @@ function Detail({ product }: { product: ProductDetail }) {
         <div className={css.words}>
           <div className="stack gap-1">
             {price === null ? (
-              <p className={css.open}>Prix à discuter</p>
+              <p className={css.open}>Prix sur demande</p>
             ) : (
               <Price amount={price} size="page" />
             )}
@@ -130,7 +130,7 @@ function Detail({ product }: { product: ProductDetail }) {
             </p>
             <p className={css.facts}>
               {state === 'published' ? null : <ProductState state={state} />}
-              {price !== null && product.negotiable ? <span>Négociable</span> : null}
+              {price !== null && product.negotiable ? <span>À débattre</span> : null}
               {condition === null ? null : <span>{conditionText[condition]}</span>}
               {city === null ? (
                 age

@@ -17,7 +17,7 @@ export function NoResults({ query, isHere = false, held = 0 }: NoResultsProps) {
   const isNarrowed = Object.keys(filters).length > 0
   const way = isNarrowed ? (
     <Link to="/search" search={{ q }} className={buttonClass('primary')}>
-      Chercher sans les filtres
+      Rechercher sans les filtres
     </Link>
   ) : (
     <Link to="/products" className={buttonClass('primary')}>

@@ -28,7 +28,7 @@ export function SaveSearchButton({ query }: { query: SearchQuery }) {
       <PendingMark waiting={saved.waiting} />
       <Button
         size="small"
-        title="Oublier cette recherche"
+        title="Supprimer cette recherche"
         icon={<BellRing aria-hidden="true" />}
         onClick={() => void acts.remove(saved.row, query.q)}
       >

@@ -66,7 +66,7 @@ function SavedLine({ row, waiting, seen }: SavedLineProps) {
         onClick={() => void acts.setAlerts(row, !alerts)}
       />
       <IconButton
-        label={`Oublier « ${name} »`}
+        label={`Supprimer « ${name} »`}
         icon={<Trash2 aria-hidden="true" />}
         onClick={() => void acts.remove(row, name)}
       />

@@ -55,7 +55,7 @@ export function useSavedActs() {
       }
       toasts.show({
         type: 'success',
-        title: 'Recherche oubliée',
+        title: 'Recherche supprimée',
         message: name,
         actions: [{ label: 'Annuler', run: () => void restoreBackup() }],
       })

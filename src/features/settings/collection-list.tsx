@@ -12,10 +12,10 @@ export function CollectionList() {
   const { db } = useMirror()
   const lists = useLiveQuery(() => readCollections(db), [db])
   if (lists === undefined) return <Skeleton lines={4} />
-  if (lists.length === 0) return <p>Ce téléphone ne garde encore rien.</p>
+  if (lists.length === 0) return <p>Cet appareil ne garde encore rien.</p>
   return (
     <table className={css.table}>
-      <caption className="visually-hidden">Ce que ce téléphone garde</caption>
+      <caption className="visually-hidden">Ce que cet appareil garde</caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Liste</th>
@@ -111,7 +111,7 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
   { label: 'Avis', isOf: (name) => name.startsWith('reviews-of:') },
   { label: 'Mes favoris', isOf: (name) => name === 'favorites' },
   { label: 'Personnes suivies', isOf: (name) => name === 'followed' },
-  { label: 'Mes notes', isOf: (name) => name === 'notes' },
+  { label: 'Mes pense-bêtes', isOf: (name) => name === 'notes' },
   { label: 'Recherches enregistrées', isOf: (name) => name === 'savedSearches' },
   { label: 'Dernières annonces du marché', isOf: (name) => name === 'market' },
   {

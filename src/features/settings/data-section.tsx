@@ -28,7 +28,7 @@ export function DataSection({ device: { settings, meta } }: { device: SettingsDe
             settings.change({ dataSaver: target.value as DeviceSettings['dataSaver'] })
           }
         >
-          <option value="system">Comme le téléphone</option>
+          <option value="system">Comme l’appareil</option>
           <option value="always">Toujours</option>
           <option value="never">Jamais</option>
         </Select>

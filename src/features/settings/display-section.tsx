@@ -15,7 +15,7 @@ export function DisplaySection({ settings }: { settings: DeviceSettingsStore }) 
         value={theme}
         onChange={({ target }) => settings.change({ theme: target.value as DeviceSettings['theme'] })}
       >
-        <option value="system">Comme le téléphone</option>
+        <option value="system">Comme l’appareil</option>
         <option value="light">Clair</option>
         <option value="dark">Sombre</option>
       </Select>

@@ -106,8 +106,8 @@ const newsText: Record<NotificationType | 'mail', { label: string; hint: string 
 }
 
 const pushHints: Record<PushState, string> = {
-  on: 'Messages et nouvelles arrivent même quand Louma est fermée.',
-  off: 'Recevez messages et nouvelles même quand Louma est fermée.',
+  on: 'Messages et nouvelles arrivent même quand Louma est fermé.',
+  off: 'Recevez messages et nouvelles même quand Louma est fermé.',
   denied: 'Bloquées pour Louma dans les réglages de ce navigateur.',
   unsupported: 'Ce navigateur ne supporte pas les notifications.',
 }

@@ -72,7 +72,7 @@ function Download() {
     <div className="stack gap-4">
       {progress === null ? (
         <Button icon={<DownloadIcon aria-hidden="true" />} disabled={!online} onClick={begin}>
-          Télécharger pour hors ligne
+          Télécharger mes listes
         </Button>
       ) : (
         <Progress

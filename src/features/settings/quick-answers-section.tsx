@@ -32,7 +32,7 @@ export function QuickAnswersSection() {
     if (!(await attempt(() => sync.act(answerDrop, { id })))) return
     toasts.show({
       type: 'success',
-      title: 'Réponse rapide oubliée',
+      title: 'Réponse rapide supprimée',
       // Needs a new id: the server deletes the old one.
       actions: [{ label: 'Annuler', run: () => void save(newId(), text) }],
     })
@@ -63,7 +63,7 @@ export function QuickAnswersSection() {
             <div className={css.foot}>
               {answers.length >= maxQuickAnswers ? (
                 <p className={css.quiet}>
-                  {maxQuickAnswers} réponses au plus : oubliez-en une pour en garder une autre.
+                  {maxQuickAnswers} réponses au plus : supprimez-en une pour en garder une autre.
                 </p>
               ) : (
                 <Button
@@ -104,7 +104,7 @@ function AnswerLine({ text, waiting, onEdit, onDrop }: AnswerLineProps) {
       <p className="grow">{text}</p>
       <PendingMark waiting={waiting} />
       <IconButton label={`Modifier\u00a0: ${text}`} icon={<PencilLine />} onClick={onEdit} />
-      <IconButton label={`Oublier\u00a0: ${text}`} icon={<Trash2 />} onClick={onDrop} />
+      <IconButton label={`Supprimer\u00a0: ${text}`} icon={<Trash2 />} onClick={onDrop} />
     </li>
   )
 }

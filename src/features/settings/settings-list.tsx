@@ -88,7 +88,7 @@ const pushTexts: Record<PushState, string> = {
   on: 'Activées sur cet appareil',
   off: 'Coupées sur cet appareil',
   denied: 'Bloquées dans ce navigateur',
-  unsupported: 'Pas possibles dans ce navigateur',
+  unsupported: 'Impossibles dans ce navigateur',
 }
 
-const themeTexts = { system: 'Comme le téléphone', light: 'Clair', dark: 'Sombre' } as const
+const themeTexts = { system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' } as const

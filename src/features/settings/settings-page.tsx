@@ -59,7 +59,7 @@ export function SettingsPage(props: SettingsPageProps) {
   )
 }
 
-const storedTitle = 'Ce que ce téléphone garde'
+const storedTitle = 'Ce que cet appareil garde'
 
 type Group = keyof typeof groupTitles
 

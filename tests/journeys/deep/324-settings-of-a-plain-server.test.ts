@@ -26,10 +26,10 @@ test('a server with only the nineteen endpoints: two sections say so, everything
   }
   await page.goto('/settings/offline')
   const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
-  await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
+  await offline.getByRole('button', { name: 'Télécharger mes listes' }).click()
   await offline.getByText(/^Tout est sur cet appareil\./).waitFor()
   await page.getByRole('region', { name: 'Actions en attente' }).getByText('Tout est envoyé.').waitFor()
-  await page.getByRole('link', { name: /^Ce que ce téléphone garde/ }).click()
+  await page.getByRole('link', { name: /^Ce que cet appareil garde/ }).click()
   await page.getByRole('rowheader', { name: 'Mes annonces' }).waitFor()
   await page.goto('/settings/display')
   await page.getByRole('region', { name: 'Affichage' }).getByLabel('Thème').selectOption({ label: 'Sombre' })

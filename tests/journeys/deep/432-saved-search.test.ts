@@ -13,7 +13,7 @@ test('by touch: after a closed toast the next one leaves by itself', async () =>
   await page.getByRole('button', { name: 'Enregistrer cette recherche' }).tap()
   await page.locator('[data-toast]').getByRole('button', { name: 'Fermer le message' }).tap()
   await page.getByRole('button', { name: 'Recherche enregistrée' }).tap()
-  const next = page.locator('[data-toast]').filter({ hasText: 'Recherche oubliée' })
+  const next = page.locator('[data-toast]').filter({ hasText: 'Recherche supprimée' })
   await next.waitFor()
   await next.waitFor({ state: 'detached' })
   expect(phone.complaints).toEqual([])

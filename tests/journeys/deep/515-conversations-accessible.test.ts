@@ -48,7 +48,7 @@ async function fullConversation(): Promise<BrowserConversation> {
 const lists = [
   { path: '/messages', shown: 'listitem' },
   { path: '/discussions/old', shown: 'listitem' },
-  { path: '/messages?filtre=ventes&mots=zzz', shown: 'button', name: 'Chercher dans tous' },
+  { path: '/messages?filtre=ventes&mots=zzz', shown: 'button', name: 'Rechercher partout' },
 ] as const
 
 async function openFull(page: Page, talk: BrowserConversation): Promise<void> {

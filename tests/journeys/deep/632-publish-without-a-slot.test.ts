@@ -17,7 +17,7 @@ test('publishing without a slot: announced before, kept after, online as soon as
   const { page, userId } = await sellerAtHome(phone)
   const publish = async (title: string) => {
     await writeOffer(page, { title, price: '7500', photos: [await takePhoto({ name: `${title}.jpg` })] })
-    const noRoom = page.getByText(/^Vos emplacements sont pris/)
+    const noRoom = page.getByText(/^Toutes vos places sont prises/)
     return {
       noRoom,
       send: async () => {
@@ -38,9 +38,9 @@ test('publishing without a slot: announced before, kept after, online as soon as
   await page.getByText(/Prochaine place gratuite le/).waitFor()
   await second.send()
   const item = productItem(page, 'Coussins en bogolan')
-  await item.getByText('En attente d’emplacement').waitFor()
-  await page.getByText(/^1.annonce attend un emplacement\.$/).waitFor()
-  await page.getByRole('button', { name: /^En attente d’emplacement/ }).click()
+  await item.getByText('En attente de place').waitFor()
+  await page.getByText(/^1.annonce attend une place\.$/).waitFor()
+  await page.getByRole('button', { name: /^En attente de place/ }).click()
   await item.waitFor()
   await productItem(page, 'Nappe brodée de Saint-Louis').waitFor({ state: 'detached' })
 

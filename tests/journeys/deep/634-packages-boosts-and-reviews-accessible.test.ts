@@ -62,7 +62,7 @@ async function walk(page: Page, look: (name: string) => Promise<void>): Promise<
   await look('acheter')
   await page.keyboard.press('Escape')
   await page.goto('/my-products?etat=awaiting_slot')
-  await page.getByRole('link', { name: `Donner un emplacement à ${waiting.title}` }).waitFor()
+  await page.getByRole('link', { name: `Donner une place à ${waiting.title}` }).waitFor()
   await page.getByRole('link', { name: 'Voir les forfaits' }).waitFor()
   await look('annonce en attente')
   await page.goto(`/products/${boosted.id}`)

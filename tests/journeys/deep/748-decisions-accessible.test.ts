@@ -40,10 +40,10 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
   await look('bandeau')
   await decideAbout(url, userId, restored)
   await page.goto('/settings/account')
-  await page.getByRole('region', { name: 'Clés d’accès' }).waitFor()
+  await page.getByRole('region', { name: 'Connexion sans mot de passe' }).waitFor()
   for (const [button, dialog] of [
     [/^Changer d’e-mail/, 'Changer d’e-mail'],
-    [/^Créer une clé d’accès/, 'Créer une clé d’accès'],
+    [/^Activer sur cet appareil/, 'Activer sur cet appareil'],
     [/^Supprimer mon compte/, /^Supprimer mon compte/],
   ] as const) {
     await page.getByRole('button', { name: button }).click()

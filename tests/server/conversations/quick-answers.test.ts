@@ -48,7 +48,7 @@ describe.each(engines)('quick answers (%s)', (engine) => {
     await save(id, 'Atelier à la Médina.')
     expect(await texts()).toEqual(['Atelier à la Médina.', 'Retouches offertes.'])
     const dropped = await drop(id)
-    expect(dropped).toMatchObject({ status: 200, body: { message: 'Réponse rapide oubliée.' } })
+    expect(dropped).toMatchObject({ status: 200, body: { message: 'Réponse rapide supprimée.' } })
     expect(seqOf(await drop(id))).toBe(seqOf(dropped))
     expect(await texts()).toEqual(['Retouches offertes.'])
   })

@@ -73,7 +73,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     server.lines.length = 0
     const kept = await keep(awa, key.create(options))
     expect(kept).toMatchObject({ status: 200, body: { data: { name: 'Mon téléphone', last_used_at: null } } })
-    await expect.poll(() => server.lines.join('\n')).toContain('Une clé d’accès a été ajoutée')
+    await expect.poll(() => server.lines.join('\n')).toContain('Connexion sans mot de passe ajoutée')
 
     now = new Date(start.getTime() + minute)
     const asked = await ask()
@@ -241,7 +241,9 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const reset = await server.call(resetPassword, { body: { token, email: awa.email, ...fresh } })
     expect(reset).toMatchObject({ status: 200, body: { passkeys_removed: 2 } })
     for (const old of [key, second]) expect(await logIn(old)).toMatchObject(refused)
-    await expect.poll(() => server.lines.join('\n')).toContain('Vos 2 clés d’accès ont été retirées.')
+    await expect
+      .poll(() => server.lines.join('\n'))
+      .toContain('Vos 2 connexions sans mot de passe ont été retirées.')
     const signedIn = { ...awa, token: await server.openSession(awa.id) }
     expect(await keep(signedIn, new Authenticator().create(pending))).toMatchObject(refused)
   })

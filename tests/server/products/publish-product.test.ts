@@ -212,7 +212,7 @@ describe.each(engines)('creating and publishing at once (%s)', (engine) => {
     const { id } = await addPhoto(server.db, awa.id)
     expect(await create({ ...dress(), photos: [id, id] })).toMatchObject({
       status: 422,
-      body: { errors: { photos: ['Une photo est là deux fois.'] } },
+      body: { errors: { photos: ['Une photo est en double.'] } },
     })
   })
 

@@ -55,7 +55,7 @@ async function readEverything(page: Page): Promise<void> {
     wasRefused = false
     await page.goto('/settings/offline')
     const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
-    await offline.getByRole('button', { name: 'Télécharger pour hors ligne' }).click()
+    await offline.getByRole('button', { name: 'Télécharger mes listes' }).click()
     await offline
       .getByText(/Photos\s: | reçus\.$/)
       .first()

@@ -47,7 +47,7 @@ describe('the product card, rendered by the server', () => {
     const html = drawn({ photo: null, price: null, created_at: null, city: null })
     expect(html).toContain('<svg')
     expect(html).not.toContain('<img')
-    expect(html).toContain('Prix à discuter')
+    expect(html).toContain('Prix sur demande')
     expect(html).not.toContain('<time')
   })
 

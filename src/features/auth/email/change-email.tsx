@@ -121,8 +121,8 @@ function Pending({ pending, email, onChanged, onClose }: PendingProps) {
         </p>
       </div>
       <p className={css.lead}>
-        D’ici là, <strong className={css.address}>{email}</strong> reste votre adresse. Le lien marche{' '}
-        {emailLinkHours} heures, une seule fois. Rien reçu&nbsp;? Regardez dans les indésirables.
+        D’ici là, <strong className={css.address}>{email}</strong> reste votre adresse. Le lien est valable{' '}
+        {emailLinkHours} heures et sert une seule fois. Rien reçu&nbsp;? Regardez dans les indésirables.
       </p>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />

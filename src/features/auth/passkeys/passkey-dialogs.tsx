@@ -71,7 +71,7 @@ export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
       <Refusal message={problem.message} />
       <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <Field
-          label="Nom de la clé"
+          label="Nom de la connexion"
           name="name"
           maxLength={60}
           value={name}
@@ -131,7 +131,7 @@ export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
       <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
-          label="Nom de la clé"
+          label="Nom de la connexion"
           name="name"
           hint="Pour la reconnaître dans la liste."
           maxLength={60}
@@ -148,7 +148,7 @@ export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
         <Button type="submit" variant="primary" busy={busy}>
-          Créer la clé
+          Activer
         </Button>
       </form>
     </>

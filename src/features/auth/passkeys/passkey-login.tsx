@@ -26,10 +26,10 @@ export function PasskeyLogin({ onDone }: PasskeyLoginProps) {
     done: onDone,
   })
   return (
-    <form className={css.place} onSubmit={submit} noValidate aria-label="Connexion par clé d’accès">
+    <form className={css.place} onSubmit={submit} noValidate aria-label="Connexion sans mot de passe">
       <p className={css.or}>ou</p>
       <Button type="submit" className={css.button} icon={<Fingerprint aria-hidden="true" />} busy={busy}>
-        Se connecter avec une clé d’accès
+        Se connecter sans mot de passe
       </Button>
       <Refusal message={problem.message} />
     </form>

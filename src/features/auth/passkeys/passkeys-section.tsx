@@ -19,7 +19,11 @@ import css from './passkeys.module.css'
 
 type Doing = 'add' | { what: 'rename' | 'remove'; passkey: Passkey }
 
-const titles = { add: 'Créer une clé d’accès', rename: 'Renommer la clé', remove: 'Retirer cette clé\u00a0?' }
+const titles = {
+  add: 'Activer sur cet appareil',
+  rename: 'Renommer la connexion',
+  remove: 'Retirer cette connexion\u00a0?',
+}
 
 /** Renders nothing without support in the browser and on the server. */
 export function PasskeysSection({ email }: { email: string }) {
@@ -37,7 +41,7 @@ export function PasskeysSection({ email }: { email: string }) {
     toasts.show({ type: 'success', title })
   }
   return (
-    <Region title="Clés d’accès">
+    <Region title="Connexion sans mot de passe">
       {list === null ? (
         <div className={css.about}>
           {trouble === null ? <Skeleton lines={2} /> : <p className={css.quiet}>{trouble.text}</p>}
@@ -74,7 +78,7 @@ export function PasskeysSection({ email }: { email: string }) {
                 disabled={!online || mustProve}
                 onClick={() => begin('add')}
               >
-                Créer une clé d’accès
+                Activer sur cet appareil
               </Button>
             </div>
           ) : null}
@@ -85,15 +89,17 @@ export function PasskeysSection({ email }: { email: string }) {
         onClose={close}
         title={titles[doing === null || doing === 'add' ? 'add' : doing.what]}
       >
-        {doing === 'add' ? <AddPasskey email={email} onAdded={() => done('Clé d’accès créée')} /> : null}
+        {doing === 'add' ? (
+          <AddPasskey email={email} onAdded={() => done('Connexion sans mot de passe activée')} />
+        ) : null}
         {doing !== null && doing !== 'add' && doing.what === 'rename' ? (
-          <RenamePasskey passkey={doing.passkey} onRenamed={() => done('Clé renommée')} />
+          <RenamePasskey passkey={doing.passkey} onRenamed={() => done('Connexion renommée')} />
         ) : null}
         {doing !== null && doing !== 'add' && doing.what === 'remove' ? (
           <RemovePasskey
             passkey={doing.passkey}
             remove={keys.remove}
-            onRemoved={() => done('Clé retirée')}
+            onRemoved={() => done('Connexion retirée')}
             onCancel={close}
           />
         ) : null}
@@ -157,7 +163,7 @@ function usePasskeys() {
     if (online) void load()
     else
       setTrouble({
-        text: 'Hors ligne\u00a0: vos clés s’afficheront dès le retour du réseau.',
+        text: 'Hors ligne\u00a0: la liste s’affichera dès le retour du réseau.',
         mayRetry: false,
       })
   }, [load, online])

@@ -67,13 +67,13 @@ export function NothingFound({ words, among, onClear, onAll }: NothingFoundProps
     <Card>
       <EmptyState
         art="search"
-        title={`Rien de trouvé pour «\u00a0${words}\u00a0»`}
+        title={`Aucun résultat pour «\u00a0${words}\u00a0»`}
         text={among === undefined ? undefined : `Cherché dans «\u00a0${among}\u00a0» seulement.`}
         action={
           <div className={css.ways}>
             {among === undefined ? null : (
               <Button variant="primary" onClick={onAll}>
-                Chercher dans tous
+                Rechercher partout
               </Button>
             )}
             <Button variant={among === undefined ? 'primary' : 'secondary'} onClick={onClear}>

@@ -48,7 +48,7 @@ export function RefusedOrder({ order, problem }: RefusedOrderProps) {
     else setBusy(false)
   }
   return (
-    <Region title={changed === null ? 'Commande pas passée' : 'À confirmer'}>
+    <Region title={changed === null ? 'Commande non passée' : 'À confirmer'}>
       <Card>
         <div className="stack gap-3">
           <p className={css.words}>

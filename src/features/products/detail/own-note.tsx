@@ -26,7 +26,7 @@ export function OwnNote({ id }: { id: string }) {
     if (same || (await attempt(change))) write(false)
   }
   return (
-    <Region title="Ma note">
+    <Region title="Mon pense-bête">
       <Card className={css.card}>
         {note ? (
           <p className={css.text}>
@@ -36,7 +36,7 @@ export function OwnNote({ id }: { id: string }) {
           <p className={css.empty}>Une taille, une question, un prix à tenir : vous seul la lisez.</p>
         )}
         <Button size="small" icon={<NotebookPen aria-hidden="true" />} onClick={() => write(true)}>
-          {note ? 'Modifier ma note' : 'Écrire une note'}
+          {note ? 'Modifier mon pense-bête' : 'Écrire un pense-bête'}
         </Button>
       </Card>
       {isWriting ? (
@@ -63,7 +63,7 @@ function NoteDialog({ text, onClose, onSave }: NoteDialogProps) {
   return (
     <Dialog
       open
-      title="Ma note"
+      title="Mon pense-bête"
       onClose={onClose}
       actions={
         <>
@@ -81,7 +81,7 @@ function NoteDialog({ text, onClose, onSave }: NoteDialogProps) {
       <form id={formId} noValidate onSubmit={submit}>
         <TextArea
           label="Ce que vous voulez retenir"
-          hint="Personne d’autre ne lit cette note."
+          hint="Personne d’autre ne le lit."
           rows={4}
           maxLength={noteMaxLength}
           value={words}

@@ -68,7 +68,7 @@ export function Fields() {
             <TextArea label="Message" error="Écrivez quelque chose." />
           </Specimen>
           <Specimen name="text-area, inactive">
-            <TextArea label="Motif du refus" defaultValue="Photo floue." disabled />
+            <TextArea label="Raison du refus" defaultValue="Photo floue." disabled />
           </Specimen>
           <Specimen wide name="search-field, avec recherche par image">
             <SearchField
@@ -147,7 +147,7 @@ export function Choices() {
             <ChoiceList
               label="Économie de données"
               choices={[
-                { value: 'telephone', label: 'Comme le téléphone', hint: 'Suit le réglage du système.' },
+                { value: 'telephone', label: 'Comme l’appareil', hint: 'Suit le réglage du système.' },
                 {
                   value: 'toujours',
                   label: 'Toujours',

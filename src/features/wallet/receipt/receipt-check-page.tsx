@@ -53,7 +53,7 @@ export function ReceiptCheckPage() {
     <Page
       narrow
       title="Vérifier un reçu"
-      lead="Un reçu Louma est signé. Cet appareil vérifie la signature lui-même, même sans réseau."
+      lead="Louma signe ses reçus. Cet appareil reconnaît un vrai reçu, même sans réseau."
     >
       <div className="stack gap-4">
         <div ref={place} role="status" tabIndex={-1} className={css.place}>
@@ -71,7 +71,7 @@ export function ReceiptCheckPage() {
             </Button>
             <TextArea
               className={css.paste}
-              label="Ou collez le texte signé"
+              label="Ou collez le texte du reçu"
               rows={4}
               autoComplete="off"
               spellCheck={false}
@@ -104,10 +104,9 @@ export function ReceiptCheckPage() {
 
 const whyText = {
   'no-receipt': 'Ce texte n’est pas un reçu Louma, ou il en manque une partie.',
-  'no-keys':
-    'Les clés de Louma ne sont pas encore sur cet appareil. Ouvrez cette page une fois avec le réseau.',
-  'unknown-key': 'Il n’est pas signé par une clé de Louma que cet appareil connaît.',
-  changed: 'Le texte a été modifié après la signature.',
+  'no-keys': 'Cet appareil ne sait pas encore vérifier un reçu. Ouvrez cette page une fois avec le réseau.',
+  'unknown-key': 'Cet appareil n’y reconnaît pas la signature de Louma.',
+  changed: 'Il a été modifié après coup.',
 } as const
 
 /** `keysAreComing`: the keys that the check needs are being fetched. */
@@ -123,7 +122,7 @@ function ReceiptCheckCard({
   if (isUndecided && keysAreComing) {
     return (
       <div className={css.card}>
-        <p>Les clés de Louma arrivent : le reçu est vérifié dans un instant.</p>
+        <p>Le reçu est vérifié dans un instant.</p>
       </div>
     )
   }

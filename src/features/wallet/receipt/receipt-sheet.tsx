@@ -38,7 +38,7 @@ export function ReceiptSheet({ line, onClose }: ReceiptSheetProps) {
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      toasts.show({ type: 'success', title: 'Texte signé copié' })
+      toasts.show({ type: 'success', title: 'Texte du reçu copié' })
     } catch {
       toasts.show({ type: 'error', title: 'Le texte n’a pas pu être copié.' })
     }
@@ -73,19 +73,19 @@ export function ReceiptSheet({ line, onClose }: ReceiptSheetProps) {
         )}
         {signed !== undefined ? (
           <div className="stack gap-4">
-            <QrCode text={signed} label="Reçu signé, à faire scanner" />
+            <QrCode text={signed} label="Code du reçu, à faire scanner" />
             <p className={css.about}>
               Signé par Louma. L’autre personne le vérifie sans réseau dans «&nbsp;Vérifier un reçu&nbsp;».
             </p>
             <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(signed)}>
-              Copier le texte signé
+              Copier le texte du reçu
             </Button>
           </div>
         ) : (
           <p className={css.about} role="status">
             {online && view.failure === null && !view.absent
-              ? 'Le reçu signé arrive…'
-              : 'Le reçu signé demande le réseau une première fois.'}
+              ? 'Le code du reçu arrive…'
+              : 'Le code du reçu demande le réseau une première fois.'}
           </p>
         )}
       </div>

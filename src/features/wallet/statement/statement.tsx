@@ -55,7 +55,7 @@ export function Statement() {
             icon={<Download aria-hidden="true" />}
             onClick={() => void sheet.begin()}
           >
-            Exporter (CSV)
+            Exporter (tableur)
           </Button>
         )
       }

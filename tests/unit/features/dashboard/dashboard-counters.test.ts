@@ -10,7 +10,7 @@ function analytics(overview: object, this_month: object = {}) {
 
 it('describes the counters', () => {
   const counters = dashboardCounters(analytics({ following_count: 31 }, { views: 40 }))
-  expect(counters.map(({ text }) => text)).toEqual(['31 abonnements', '40 vues ce mois'])
+  expect(counters.map(({ text }) => text)).toEqual(['31 abonnements', '40 vues ce mois-ci'])
 })
 
 it('leaves out unknown values, and keeps a known 0', () => {
@@ -25,7 +25,7 @@ it('tasks: only what is to do, orders first', () => {
     '2 messages non lus',
     '2 annonces refusées',
     '1 annonce à terminer',
-    '1 annonce attend un emplacement',
+    '1 annonce attend une place',
     '3 notifications non lues',
   ])
   expect(shownTasks({ orders: 0, messages: undefined, notifications: null })).toEqual([])

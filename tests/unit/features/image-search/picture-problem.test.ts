@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   [file('a.heif', 'image/heif'), /HEIC/],
-  [file('a.jpg', 'image/jpeg'), /^Cette image n’est pas lisible sur cet appareil/],
+  [file('a.jpg', 'image/jpeg'), /^Cette photo n’est pas lisible sur cet appareil/],
 ])('explains why %j cannot be opened', (one, words) => {
   expect(unreadableText(one)).toMatch(words)
 })

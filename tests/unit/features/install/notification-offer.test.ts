@@ -132,7 +132,7 @@ describe('Activer', () => {
     const offer = openedAfter(5_000)
     expect(await offer.allow()).toBe(false)
     expect(alerts).toEqual([deniedText])
-    expect(deniedText).toMatch(/plus tard dans les paramètres de votre navigateur/)
+    expect(deniedText).toMatch(/plus tard dans les réglages de votre navigateur/)
     expect(offer.state().card).toBeNull()
   })
 

@@ -38,9 +38,9 @@ test('free slots are summed over the free tier and all packages, never negative'
   expect(slotsLeft(room())).toBe(18)
   expect(slotsLeft(room({ free: { slots: 1, used: 3, next_at: null }, owned: [stall] }))).toBe(15)
   expect([0, 1, 18].map(leftText).map(plain)).toEqual([
-    'Plus d’emplacement libre',
-    '1 emplacement libre',
-    '18 emplacements libres',
+    'Aucune place libre',
+    '1 place libre',
+    '18 places libres',
   ])
   expect(usedText(12, 30)).toBe('12 sur 30')
 })
@@ -54,14 +54,14 @@ test('the free tier names its next slot, a package its end', () => {
   expect([nextSlotText(null, now), nextSlotText(room(), now)]).toEqual([null, null])
   expect(plain(ownedText(stall, now))).toBe('Jusqu’au 12 décembre · 2 boosts inclus')
   expect(plain(ownedText({ ...stall, boosts_used: 2 }, now))).toBe(
-    'Jusqu’au 12 décembre · plus de boost inclus',
+    'Jusqu’au 12 décembre · aucun boost restant',
   )
   expect(plain(ownedText({ ...stall, boosts: 0 }, now))).toBe('Jusqu’au 12 décembre')
 })
 
 test('counts waiting products', () => {
-  expect(plain(waitingText(1))).toBe('1 annonce attend un emplacement.')
-  expect(plain(waitingText(3))).toBe('3 annonces attendent un emplacement.')
+  expect(plain(waitingText(1))).toBe('1 annonce attend une place.')
+  expect(plain(waitingText(3))).toBe('3 annonces attendent une place.')
 })
 
 test('the price per slot is an integer, and null for free offers', () => {
@@ -72,6 +72,6 @@ test('the price per slot is an integer, and null for free offers', () => {
 test('after a purchase: published products, else free slots', () => {
   expect(plain(boughtText(3, room()))).toBe('3 annonces qui attendaient ont trouvé leur place.')
   expect(plain(boughtText(3, room({ waiting: 2 })))).toBe('1 annonce qui attendait a trouvé sa place.')
-  expect(plain(boughtText(0, room()))).toBe('18 emplacements libres.')
-  expect(plain(boughtText(0, null))).toBe('Vos emplacements sont à jour.')
+  expect(plain(boughtText(0, room()))).toBe('18 places libres.')
+  expect(plain(boughtText(0, null))).toBe('Vos places sont à jour.')
 })

@@ -19,7 +19,7 @@ test('the size is shown before the download', () => {
     photo_bytes: 3 * 1024 * 1024,
     updated_at: null,
   }
-  expect(plain(weightText(pack, false))).toBe('Environ 240 Ko, sans les photos')
+  expect(plain(weightText(pack, false))).toBe('Environ 0,2 Mo, sans les photos')
   expect(plain(weightText(pack, true))).toBe('Environ 3,2 Mo, photos comprises')
 })
 
@@ -48,5 +48,5 @@ test('the progress bar moves once from start to end', () => {
   expect(packShare(at('pictures', 40, 40), true)).toBe(1)
   expect(packShare(at('pictures', 0, 0), true)).toBe(1)
   expect(packShare(at('products', 120, 100), false)).toBe(1)
-  expect(plain(packProgressText(at('products', 100, 245), 2_048))).toBe('Annonces : 100 sur 245 · 2 Ko')
+  expect(plain(packProgressText(at('products', 100, 245), 2_048))).toBe('Annonces : 100 sur 245 · 0,1 Mo')
 })
