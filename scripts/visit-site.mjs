@@ -22,7 +22,9 @@ export async function visitSite(site) {
         await page.getByLabel('E-mail').fill(as)
         await page.getByLabel('Mot de passe').fill('louma-demo')
         await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-        await page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor()
+        // Buyers, sellers and staff each have another first screen.
+        await page.waitForURL((url) => url.pathname !== '/login')
+        await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       }
       return page
