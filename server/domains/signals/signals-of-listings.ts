@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { fcfaText, frenchNumber } from '#contract/money.ts'
+import { median } from '#contract/price-range.ts'
 import { type Risk, riskOf } from '#contract/risky-words.ts'
 import type { Signal } from '#contract/signals.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
@@ -78,13 +79,6 @@ function signalOf(price: number, prices: readonly number[]): Signal | null {
   const side = score > 0 ? 'plus cher' : 'moins cher'
   const text = `Le prix (${fcfaText(price)}) est ${frenchNumber(times)} fois ${side} que le prix médian de la catégorie (${fcfaText(usual)}, sur ${frenchNumber(prices.length)} annonces).`
   return { kind: 'odd_price', text, related: [] }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const half = sorted.length >> 1
-  const upper = sorted[half] ?? 0
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? 0)) / 2
 }
 
 const riskText: Record<Risk, string> = {

@@ -1,6 +1,8 @@
 import type { Attribute, Category } from '#contract/category-tree.ts'
-import { otherWords, plainWords } from '#contract/market-words.ts'
+import { plainWords } from '#contract/market-words.ts'
+import { rangeOfPrices } from '#contract/price-range.ts'
 import type { Product } from '#contract/products.ts'
+import { indexTitles } from '#contract/similar-titles.ts'
 import { pathTo } from '#src/lib/category-tree.ts'
 
 type Known = Pick<Product, 'title' | 'category' | 'price'>
@@ -14,12 +16,8 @@ interface Similar {
   score: number
 }
 
-/** Minimum share of the title's words, weighted by rarity and position, for a product to count as similar. */
-const similarFrom = 0.4
-const similarAtMost = 30
 /** A category is suggested when it has this share of the total score. */
 const agreed = 0.6
-const pricesNeeded = 3
 
 /** Indexes the products once; the returned function finds those similar to a title, most similar first. */
 export function indexListings(
@@ -36,32 +34,9 @@ export function indexListings(
     const isOpen = path.length > 0 && path.every(({ disabled }) => !disabled)
     return isOpen ? [{ title, price, path: path.map(({ slug }) => slug) }] : []
   })
-  const byWord = new Map<string, { listing: (typeof known)[number]; nearStart: number }[]>()
-  for (const listing of known) {
-    for (const [place, word] of wordsOf(listing.title).entries()) {
-      const holders = byWord.get(word) ?? []
-      holders.push({ listing, nearStart: 1 / (1 + place) })
-      byWord.set(word, holders)
-    }
-  }
-
-  return (title) => {
-    const scores = new Map<(typeof known)[number], number>()
-    let whole = 0
-    for (const [place, word] of wordsOf(title).entries()) {
-      const found = [word, ...otherWords(word).map(stem)].flatMap((one) => byWord.get(one) ?? [])
-      // French titles start with the noun, and rare words discriminate better than common ones.
-      const weight = Math.log(1 + known.length / (1 + found.length)) / (1 + place)
-      whole += weight
-      for (const { listing, nearStart } of found)
-        scores.set(listing, (scores.get(listing) ?? 0) + weight * nearStart)
-    }
-    return [...scores]
-      .map(([{ price, path }, score]) => ({ price, path, score: score / whole }))
-      .filter(({ score }) => score >= similarFrom)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, similarAtMost)
-  }
+  const similarTo = indexTitles(known)
+  return (title) =>
+    similarTo(title).map(({ listing: { price, path }, score }) => ({ price, path, score }))
 }
 
 /** Slug of the deepest category on which similar products agree, or null. */
@@ -84,13 +59,10 @@ export function pricesOf(
   similar: readonly Similar[],
   category: string,
 ): { low: number; high: number } | null {
-  const prices = similar
-    .flatMap(({ path, price }) => (path.includes(category) && price !== null ? price : []))
-    .sort((a, b) => a - b)
-  if (prices.length < pricesNeeded) return null
-  const last = prices.length - 1
-  const [low = 0, high = 0] = [prices[Math.floor(last / 4)], prices[Math.ceil((last * 3) / 4)]]
-  return { low: roundPrice(low), high: roundPrice(high) }
+  const range = rangeOfPrices(
+    similar.flatMap(({ path, price }) => (path.includes(category) && price !== null ? price : [])),
+  )
+  return range && { low: roundPrice(range.low), high: roundPrice(range.high) }
 }
 
 /** Attribute values found in a title: a choice by its words, a number by its unit. */
@@ -110,21 +82,6 @@ export function attributesIn(title: string, asked: readonly Attribute[]): Record
   })
   return Object.fromEntries(values)
 }
-
-/** Stems of the distinctive words, in order; numbers and stop words are dropped. */
-function wordsOf(title: string): string[] {
-  const words = plainWords(title).filter((word) => word.length > 1 && !/^\d+$/.test(word) && !idle.has(word))
-  return [...new Set(words.map(stem))]
-}
-
-/** Stop words of product titles. */
-const idle = new Set(
-  'de du des la le les et en un une au aux pour avec sur sans neuf neuve occasion bon bonne etat tres go gb kg ml cm lot taille piece pieces jour'.split(
-    ' ',
-  ),
-)
-
-const stem = (word: string) => (word.length > 3 ? word.replace(/[sx]$/, '') : word)
 
 /** Rounds to half a unit of the second digit, because the price is an estimate. */
 function roundPrice(price: number): number {
