@@ -5,12 +5,13 @@ import { cx } from '#src/lib/cx.ts'
 import { NoPhoto } from './no-photo.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import css from './photo-gallery.module.css'
+import { PhotoPicture } from './photo-picture.tsx'
 import { usePhotoViewer } from './use-photo-viewer.tsx'
 
 interface PhotoGalleryProps {
   title: string
   photos: readonly Photo[]
-  /** Shows each photo uncropped in a lower frame, for moderation. */
+  /** Shows each photo uncropped in a lower frame that its blurred copy fills, for moderation. */
   judged?: boolean
 }
 
@@ -48,6 +49,11 @@ export function PhotoGallery({ title, photos, judged = false }: PhotoGalleryProp
       aria-roledescription="galerie"
       aria-label={label}
     >
+      {judged && photos[at] !== undefined ? (
+        <span className={css.behind} inert>
+          <PhotoPicture photo={photos[at]} alt="" sizes="64px" className={css.blurred} />
+        </span>
+      ) : null}
       <div ref={line} className={css.line} onScroll={follow}>
         {photos.map((photo, place) => (
           <PhotoButton
