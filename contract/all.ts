@@ -209,6 +209,7 @@ export const endpoints = [
   staffPeople.signPersonOut,
   staffPeople.decidePerson,
   reviewQueue.listPending,
+  reviewQueue.similarToPending,
   reviewQueue.decideProduct,
   reviewQueue.decideProducts,
   audit.listAudit,

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { type ErrorCode, errorCodes } from './errors.ts'
 import { idParams, uuid } from './fields.ts'
 import { ownProduct } from './own-products.ts'
+import { priceRange } from './price-range.ts'
+import { product } from './products.ts'
 import { signal } from './signals.ts'
 import { decisionFields, staffDecision } from './staff-decisions.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
@@ -37,6 +39,28 @@ export const listPending = endpoint({
   query: v.strictObject({ limit: limitQuery(20), cursor: cursorQuery }),
   answer: listAnswer(pendingProduct),
 })
+
+export const similarToPending = endpoint({
+  name: 'similarToPending',
+  method: 'GET',
+  path: '/admin/products/:id/similar',
+  summary: 'Les annonces en ligne qui ressemblent à celle-ci par leur titre, et leurs prix',
+  access: { permission: 'products:moderate' },
+  params: idParams,
+  answer: v.object({
+    data: v.array(product),
+    /** Null where too few products are comparable. */
+    prices: v.nullable(
+      v.object({
+        ...priceRange.entries,
+        /** Slug of the compared category; null: similar titles are compared, as there are enough of them. */
+        category: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+export type SimilarToPending = v.InferOutput<typeof similarToPending.answer>
 
 const approval = {
   kind: v.literal('approve'),

@@ -41,6 +41,7 @@ export const staffAccess: AccessRows = {
   settleDoubtfulTopUp: { ...adminWrites, admin: 'top_up_unconfirmed' },
   failDoubtfulTopUp: adminWrites,
   listPending: productsReads,
+  similarToPending: productsReads,
   decideProduct: productsWrites,
   decideProducts: productsWrites,
   // The list is filtered by the permission of the caller.

@@ -16,7 +16,7 @@ export function aboutPrice(
   return price === 0 ? { error: 'Le prix doit être d’au moins 1 F.' } : hintOf([fcfa(price), ...similar])
 }
 
-function rangeText({ low, high }: { low: number; high: number }): string {
+export function rangeText({ low, high }: { low: number; high: number }): string {
   return low === high ? `environ ${fcfa(low)}` : `${frenchNumber(low)} à ${fcfa(high)}`
 }
 

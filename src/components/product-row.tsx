@@ -1,4 +1,5 @@
 import { Eye, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
 import { CountWithIcon } from './count-with-icon.tsx'
 import { NoPhoto } from './no-photo.tsx'
@@ -7,8 +8,14 @@ import { Price } from './price.tsx'
 import { ProductLink } from './product-link.tsx'
 import css from './product-row.module.css'
 
+interface ProductRowProps {
+  product: Product
+  /** Instead of city, views and favourites. */
+  facts?: ReactNode
+}
+
 /** A product of the market; the row is one link. Own products: own-product-row.tsx. */
-export function ProductRow({ product }: { product: Product }) {
+export function ProductRow({ product, facts }: ProductRowProps) {
   return (
     <li className={css.row}>
       {product.photo === null ? (
@@ -22,9 +29,13 @@ export function ProductRow({ product }: { product: Product }) {
           <span className={css.title}>{product.title}</span>
         </ProductLink>
         <div className={css.facts}>
-          {product.city === null ? null : <span>{product.city}</span>}
-          <CountWithIcon icon={<Eye />} count={product.views} one="vue" many="vues" />
-          <CountWithIcon icon={<Heart />} count={product.favorites_count} one="favori" many="favoris" />
+          {facts ?? (
+            <>
+              {product.city === null ? null : <span>{product.city}</span>}
+              <CountWithIcon icon={<Eye />} count={product.views} one="vue" many="vues" />
+              <CountWithIcon icon={<Heart />} count={product.favorites_count} one="favori" many="favoris" />
+            </>
+          )}
         </div>
       </div>
     </li>

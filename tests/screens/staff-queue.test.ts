@@ -6,11 +6,15 @@ import { dialogCloses, dialogOf } from '#tests/support/screens/dialog.ts'
 import { type Answers, openScreen, type Screen } from '#tests/support/screens/open-screen.ts'
 import { given, staffWith } from '#tests/support/screens/staff-market.ts'
 import { pendingProduct } from '#tests/support/screens/staff-review.ts'
+import { product } from '#tests/support/sync/product.ts'
+import { uuid } from '#tests/support/sync/uuid.ts'
 
 const decide = 'POST /admin/products/:id/decisions'
 const decideAll = 'POST /admin/product-decisions'
 
 const moderator = () => staffWith('dashboard:view', 'products:moderate')
+
+const similar = 'GET /admin/products/:id/similar'
 
 /** A queue that loses what is decided. */
 function queueServer(rows: PendingProduct[]): Answers {
@@ -233,4 +237,33 @@ test('keyboard: browse, accept, refuse, request a change; never while typing', a
     { args: { id: first.id, decision: { kind: 'approve' } } },
     { args: { id: second.id, decision: { kind: 'request_changes' } } },
   ])
+})
+
+test('similar products and where the price stands; offline it says that they need the network', async () => {
+  const rows = [1, 2].map((number) => pendingProduct(number, { price: 20_000 }))
+  const other = product(uuid(900_001), { title: 'Tecno Spark 10', price: 58_000, city: 'Thiès' })
+  const prices = { count: 12, low: 58_000, median: 60_000, high: 82_000, category: null }
+  const screen = await openQueue({
+    ...queueServer(rows),
+    [similar]: () => ({ json: { data: [other], prices } }),
+  })
+  const section = within(await screen.findByRole('region', { name: 'Annonces semblables' }))
+  const link = await section.findByRole('link', { name: other.title })
+  expect(link.getAttribute('href')).toBe(`/products/${other.id}`)
+  section.getByText(/58 000 à 82 000/)
+  section.getByText('dans 12 annonces semblables')
+  section.getByText('3 fois moins cher que le prix médian')
+  section.getByText(/Thiès ·/)
+  screen.setOnline(false)
+  await press(screen, 'Accepter')
+  await shows(screen, rows[1] as PendingProduct)
+  await screen.findByText('Elles s’affichent avec le réseau.')
+})
+
+test('a server without similar products leaves the section out', async () => {
+  const screen = await openQueue({
+    ...queueServer([pendingProduct(1)]),
+    [similar]: () => ({ status: 404, json: { message: 'Introuvable.' } }),
+  })
+  await expect.poll(() => screen.queryByText('Annonces semblables')).toBeNull()
 })

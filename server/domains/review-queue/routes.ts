@@ -1,12 +1,14 @@
-import { decideProduct, decideProducts, listPending } from '#contract/review-queue.ts'
+import { decideProduct, decideProducts, listPending, similarToPending } from '#contract/review-queue.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Actor, WriteContext } from '#server/kernel/context.ts'
 import { askersAbout } from '../conversation-members/index.ts'
 import { decideMany, decideOne } from './decide-listing.ts'
 import { list, sellersOf } from './pending.ts'
+import { similarListings } from './similar-listings.ts'
 
 export function mountReviewQueue(api: Api): void {
   api.read(listPending, list)
+  api.read(similarToPending, similarListings)
   api.write(decideProduct, decideOne, {
     affectedUsers: (tx, _actor: Actor, { params }) => peopleOf(tx, [params.id]),
     status: 201,

@@ -16,6 +16,7 @@ import { ListingFacts } from '../shared/listing-facts.tsx'
 import { PersonLink, SignalList } from '../shared/person.tsx'
 import css from './listing.module.css'
 import { type ListingDecisionKind, type QueueRow, refusalText } from './listing-decision.ts'
+import { SimilarListings } from './similar-listings.tsx'
 
 interface ListingProps {
   row: QueueRow
@@ -32,9 +33,11 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
           {refusalText(refused.problem)}
         </p>
       )}
-      <div className={css.first}>
-        <PhotoGallery key={id} judged title={title} photos={product.photos} />
-        <div className="shrink">
+      <div className={css.parts}>
+        <div className={css.photos}>
+          <PhotoGallery key={id} judged title={title} photos={product.photos} />
+        </div>
+        <div className={css.head}>
           <h2 ref={ref} className={css.title} tabIndex={-1}>
             {title}
           </h2>
@@ -52,29 +55,32 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
             <SellerFacts seller={seller} />
           </Card>
         </div>
+        <div className={css.rest}>
+          {signals.length === 0 ? null : (
+            <Card className={css.look}>
+              <h3 className={css.heading}>
+                <Flag aria-hidden="true" /> À regarder
+              </h3>
+              <SignalList signals={signals} />
+            </Card>
+          )}
+          <Card className="stack gap-4">
+            <p className={css.words}>{description === '' ? 'Sans description.' : description}</p>
+            <ListingFacts product={product} />
+          </Card>
+          {refusals.length === 0 ? null : (
+            <Card flush>
+              <h3 className={css.before}>Déjà refusée</h3>
+              <ul>
+                {refusals.map((decision) => (
+                  <DecisionItem key={decision.id} decision={decision} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <SimilarListings key={id} product={product} className={css.similar} />
       </div>
-      {signals.length === 0 ? null : (
-        <Card className={css.look}>
-          <h3 className={css.heading}>
-            <Flag aria-hidden="true" /> À regarder
-          </h3>
-          <SignalList signals={signals} />
-        </Card>
-      )}
-      <Card className="stack gap-4">
-        <p className={css.words}>{description === '' ? 'Sans description.' : description}</p>
-        <ListingFacts product={product} />
-      </Card>
-      {refusals.length === 0 ? null : (
-        <Card flush>
-          <h3 className={css.before}>Déjà refusée</h3>
-          <ul>
-            {refusals.map((decision) => (
-              <DecisionItem key={decision.id} decision={decision} />
-            ))}
-          </ul>
-        </Card>
-      )}
     </article>
   )
 }

@@ -73,6 +73,7 @@ export const caseRequests: Requests = {
   signPersonOut: (ground) => ({ ...ofPerson(ground), body: { text: why } }),
   decidePerson: (ground) => ({ ...ofPerson(ground), body: { ...told(), kind: 'warn' } }),
   listPending: empty,
+  similarToPending: async (ground) => ({ params: { id: await pending(ground) } }),
   decideProduct: async (ground) => ({
     params: { id: await pending(ground) },
     body: { ...told(), kind: 'reject' },
