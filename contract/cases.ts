@@ -20,7 +20,7 @@ export type CaseOutcome = (typeof caseOutcomes)[number]
 
 export const caseOutcomeText: Record<CaseOutcome, string> = {
   decided: 'Décision prise',
-  dismissed: 'Classée sans suite',
+  dismissed: 'Classé sans suite',
   upheld: 'Décision maintenue',
   overturned: 'Décision annulée',
 }
@@ -53,7 +53,7 @@ export const listCases = endpoint({
   name: 'listCases',
   method: 'GET',
   path: '/admin/cases',
-  summary: 'Les affaires : ouvertes, les plus anciennes d’abord ; closes, les dernières d’abord',
+  summary: 'Les signalements : ouverts, les plus anciens d’abord ; clos, les derniers d’abord',
   access,
   query: v.strictObject({
     limit: limitQuery(50),
@@ -104,7 +104,7 @@ export const readCase = endpoint({
   name: 'readCase',
   method: 'GET',
   path: '/admin/cases/:id',
-  summary: 'Une affaire, avec ses signalements, sa cible et les décisions passées',
+  summary: 'Un signalement : qui a signalé, quoi, et les décisions passées',
   access,
   params: idParams,
   answer: v.object({ data: fullCase }),
@@ -117,7 +117,7 @@ export const takeCase = endpoint({
   name: 'takeCase',
   method: 'PUT',
   path: '/admin/cases/:id/take',
-  summary: 'Prendre une affaire en charge, aussi celle d’un collègue',
+  summary: 'Prendre un signalement en charge, aussi celui d’un collègue',
   access,
   params: idParams,
   answer: rowAnswer,
@@ -140,7 +140,7 @@ export const decideCase = endpoint({
   name: 'decideCase',
   method: 'POST',
   path: '/admin/cases/:id/decision',
-  summary: 'Décider d’une affaire ; suspendre et fermer demandent la permission users:manage',
+  summary: 'Décider d’un signalement ; suspendre et fermer demandent la permission users:manage',
   access,
   params: idParams,
   body: v.variant('kind', [

@@ -101,7 +101,7 @@ export const errorText: Record<ErrorCode, string> = {
   account_leaving: 'Votre compte va être supprimé\u00a0: gardez-le pour faire cette action.',
   email_unverified:
     'Confirmez d’abord votre adresse e-mail\u00a0: ouvrez le lien que nous vous avons envoyé, ou demandez-en un nouveau dans vos paramètres.',
-  own_case: 'Cette affaire vous concerne\u00a0: quelqu’un d’autre doit en décider.',
+  own_case: 'Cela vous concerne\u00a0: quelqu’un d’autre doit en décider.',
   confirmation_required: 'Confirmez cette opération avec le code de votre portefeuille.',
   pin_exists: 'Votre portefeuille a déjà un code. Changez-le avec l’ancien, ou demandez-en un autre.',
   pin_missing: 'Votre portefeuille n’a pas encore de code. Choisissez-en un.',
@@ -130,7 +130,7 @@ export const errorText: Record<ErrorCode, string> = {
   product_unavailable: 'Cet article n’est plus disponible dans cette quantité.',
   price_changed: 'Le prix a changé. Confirmez le nouveau.',
   orders_under_way: 'Terminez d’abord vos commandes en cours.',
-  case_closed: 'Cette affaire est déjà réglée.',
+  case_closed: 'C’est déjà réglé.',
   already_appealed: 'Vous avez déjà contesté cette décision.',
   last_admin: 'Louma a besoin d’au moins un administrateur\u00a0: nommez-en un autre d’abord.',
   settings_changed: 'Ces réglages ont été modifiés entre-temps. Relisez-les avant d’enregistrer.',

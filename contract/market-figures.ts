@@ -34,11 +34,11 @@ export const figureText: Record<Figure, string> = {
 
 export const waitingText = {
   listings: 'Annonces à vérifier',
-  cases: 'Affaires ouvertes',
+  cases: 'Signalements à traiter',
   appeals: 'Contestations',
   disputes: 'Litiges',
   payouts: 'Retraits à accepter',
-  stuck_payouts: 'Retraits sans réponse',
+  stuck_payouts: 'Retraits non confirmés',
   top_ups: 'Recharges à vérifier',
 } as const
 export type Waiting = keyof typeof waitingText

@@ -3,23 +3,23 @@ import { endpoint } from './endpoint.ts'
 import { looseCount, looseInstant } from './fields.ts'
 
 export const jobText = {
-  purge: 'Oublier ce qui a expiré',
-  listings: 'Fins d’annonces',
-  release: 'Annonces retenues, libérées',
-  publish: 'Annonces en attente de place',
+  purge: 'Effacement de ce qui a expiré',
+  listings: 'Annonces arrivées à leur fin',
+  release: 'Annonces remises en ligne après une suspension',
+  publish: 'Annonces qui attendent une place',
   leaving: 'Comptes à effacer',
-  boosts: 'Fins de boosts',
+  boosts: 'Boosts arrivés à leur fin',
   impressions: 'Vues des boosts',
-  offers: 'Fins d’offres',
-  webhooks: 'Anciennes nouvelles des opérateurs',
+  offers: 'Offres arrivées à leur fin',
+  webhooks: 'Anciens messages des opérateurs',
   orders: 'Délais des commandes',
   digests: 'E-mails de rappel',
   categories: 'Catégories fusionnées',
   words: 'Mots de la recherche',
   searches: 'Recherches enregistrées',
-  photos: 'Photos que rien ne montre',
-  descriptors: 'Photos à décrire',
-  cards: 'Images d’aperçu',
+  photos: 'Photos qui ne servent plus',
+  descriptors: 'Photos à préparer pour la recherche par image',
+  cards: 'Images des liens partagés',
   watch: 'Anciennes mesures et erreurs',
 } as const
 export type JobName = keyof typeof jobText
@@ -27,11 +27,11 @@ export type JobName = keyof typeof jobText
 export const queueText = {
   top_ups: 'Recharges en cours',
   withdrawals: 'Retraits en cours',
-  pushes: 'Téléphones à réveiller',
+  pushes: 'Notifications à envoyer',
   pushes_failed: 'Téléphones injoignables',
   mails: 'E-mails à renvoyer',
-  descriptors: 'Photos à décrire',
-  searches: 'Annonces à annoncer aux recherches',
+  descriptors: 'Photos à préparer pour la recherche par image',
+  searches: 'Annonces à comparer aux recherches enregistrées',
 } as const
 export type QueueKind = keyof typeof queueText
 export const queueKinds = /* @__PURE__ */ Object.keys(queueText) as [QueueKind, ...QueueKind[]]

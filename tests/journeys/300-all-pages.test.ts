@@ -51,7 +51,7 @@ const titles: Record<string, string> = {
   'admin-products': 'Gestion des produits',
   'admin-user': 'Compte',
   'admin-cases': 'Signalements',
-  'admin-case': 'Affaire',
+  'admin-case': 'Signalement',
   'admin-money': 'Argent',
   'admin-settings': 'Réglages du marché',
   'admin-audit': 'Journal',

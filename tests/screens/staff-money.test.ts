@@ -79,14 +79,14 @@ test('decided elsewhere meanwhile: a clear message, the text stays, the row leav
     'GET /admin/payouts': () => ({ json: { data: rows } }),
     'PUT /admin/payouts/:id/approve': () => {
       rows.pop()
-      return { status: 409, json: { message: 'Cette affaire est déjà réglée.', code: 'case_closed' } }
+      return { status: 409, json: { message: 'C’est déjà réglé.', code: 'case_closed' } }
     },
   })
   const sheet = await openRow(screen, shown(8_005))
   await sheet.press('Accepter')
   await sheet.fill('Raison', 'Vendeuse connue.')
   await sheet.press(`Envoyer ${fcfa(8_005)}`)
-  await sheet.findByText('Cette affaire est déjà réglée.')
+  await sheet.findByText('C’est déjà réglé.')
   expect(sheet.getByLabelText('Raison')).toHaveProperty('value', 'Vendeuse connue.')
   await sheet.press('Fermer')
   await isGone(screen, shown(8_005))
@@ -115,7 +115,7 @@ test("a withdrawal without answer is recorded with the operator's reference", as
         ? { status: 422, json: { message: 'Données invalides.', errors: refused } }
         : decide(asked, id),
   })
-  await screen.findByRole('region', { name: 'Sans réponse de l’opérateur' })
+  await screen.findByRole('region', { name: 'Non confirmés par l’opérateur' })
   const sheet = await openRow(screen, shown(5_000))
   sheet.getByRole('heading', { name: 'Avant de décider' })
   await sheet.press('Pas versé')
@@ -131,7 +131,7 @@ test("a withdrawal without answer is recorded with the operator's reference", as
   await sheet.fill('Référence de l’opérateur', 'REC-2026-11')
   sheet.getByText(`${shown(5_000)} sont de nouveau disponibles. Raison : ${reason}`)
   await sheet.press(`Rendre ${fcfa(5_000)}`)
-  await isGone(screen, 'Sans réponse de l’opérateur')
+  await isGone(screen, 'Non confirmés par l’opérateur')
   expect(screen.bodies(call).at(-1)).toEqual({ reference: 'REC-2026-11', reason })
 })
 

@@ -157,8 +157,8 @@ test.each(['inconnu', uuid(1)])(
     await screen.findByLabelText('Chercher un compte')
     expect(screen.path()).toBe('/admin/users')
     const other = await openScreen(`/admin/cases/${id}`, { user, answers })
-    await other.findByText('Cette affaire n’existe pas, ou n’est pas de votre ressort.')
-    await other.press.click(other.getByRole('link', { name: 'Voir toutes les affaires' }))
-    await other.findByRole('tab', { name: 'Ouvertes' })
+    await other.findByText('Ce signalement n’existe pas, ou vos droits ne l’ouvrent pas.')
+    await other.press.click(other.getByRole('link', { name: 'Voir tous les signalements' }))
+    await other.findByRole('tab', { name: 'Ouverts' })
   },
 )

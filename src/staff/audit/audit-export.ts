@@ -68,7 +68,7 @@ const columns: readonly CsvColumn<AuditEntry>[] = [
   ['Changements', (entry) => changeWords(entry).map(changeLine).join(' | ')],
   ['Raison', ({ reason }) => reason],
   ['Identifiant de l’auteur', ({ actor }) => actor.id],
-  ['Identifiant de la cible', ({ target_id }) => target_id],
+  ['Identifiant de ce qui a changé', ({ target_id }) => target_id],
   ['Identifiant', ({ id }) => id],
 ]
 

@@ -84,7 +84,7 @@ export function chosenFilters(query: AuditQuery, { person, thing, now }: Names):
   if (action !== undefined) add('action', auditActionText[action])
   if (target_id !== undefined) {
     const kind = target === undefined ? 'un élément' : targetText[target]
-    add('target_id', thing === null || thing === kind ? `Cible\u00a0: ${kind.toLowerCase()}` : thing, [
+    add('target_id', thing === null || thing === kind ? `Sur quoi\u00a0: ${kind.toLowerCase()}` : thing, [
       'target_id',
       'target',
     ])

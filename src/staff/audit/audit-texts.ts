@@ -40,7 +40,7 @@ const states: Partial<Record<AuditTarget, Readonly<Record<string, string>>>> = {
   order: orderStateText,
   withdrawal: withdrawalStateText,
   'top-up': topUpStateText,
-  case: { open: 'Ouverte', closed: 'Close' },
+  case: { open: 'Ouvert', closed: 'Clos' },
 }
 
 const fields: Readonly<Record<string, Words>> = {
@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, Words>> = {
   sessions: ['Appareils connectés'],
   passkeys: ['Clés d’accès'],
   hidden: ['Masqué'],
-  outcome: ['Issue', oneOf(caseOutcomeText)],
+  outcome: ['Résultat', oneOf(caseOutcomeText)],
   amount: ['Montant', money],
   to_buyer: ['À l’acheteur', money],
   to_seller: ['Au vendeur', money],
@@ -163,7 +163,7 @@ export const targetText: Record<AuditTarget, string> = {
   product: 'Annonce',
   message: 'Message',
   review: 'Avis',
-  case: 'Affaire',
+  case: 'Signalement',
   category: 'Catégorie',
   settings: 'Réglages du marché',
   offer: 'Offre',

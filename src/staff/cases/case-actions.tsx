@@ -51,12 +51,12 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
         </div>
       )}
       {one.state === 'closed' ? null : isOwn ? (
-        <p>Cette affaire vous concerne&nbsp;: quelqu’un d’autre de l’équipe doit en décider.</p>
+        <p>Cela vous concerne&nbsp;: quelqu’un d’autre de l’équipe doit en décider.</p>
       ) : (
         <div className={css.actions}>
           {isMine ? null : (
             <Button busy={busy} disabled={!online} onClick={take}>
-              {one.assigned === null ? 'Prendre en charge' : 'Reprendre l’affaire'}
+              {one.assigned === null ? 'Prendre en charge' : 'Prendre la suite'}
             </Button>
           )}
           {one.kind === 'appeal' ? (
@@ -75,7 +75,7 @@ export function CaseActions({ one, shown }: CaseActionsProps) {
         </div>
       )}
       {!online && one.state === 'open' && !isOwn ? (
-        <p className="small quiet">Hors ligne&nbsp;: décider d’une affaire demande le réseau.</p>
+        <p className="small quiet">Hors ligne&nbsp;: décider demande le réseau.</p>
       ) : null}
       <ProblemNote text={problem?.text} />
       {chosen === null ? null : (
@@ -177,7 +177,7 @@ const caseActionLabels: Record<CaseAction, CaseActionLabels> = {
       'Ceux qui ont signalé sont remerciés.',
     ],
     button: 'Classer',
-    done: 'Affaire classée',
+    done: 'Signalement classé',
     isSharedWithUser: false,
   },
   uphold: {

@@ -19,12 +19,12 @@ export function AdminCasePage({ id }: { id: string }) {
   const view = useAdmin(readCase, { params: { id } })
   return (
     <RecordPage
-      title={view.data === undefined ? 'Affaire' : caseTitle(view.data.data)}
+      title={view.data === undefined ? 'Signalement' : caseTitle(view.data.data)}
       view={view}
       missing={{
-        title: 'Cette affaire n’existe pas, ou n’est pas de votre ressort.',
+        title: 'Ce signalement n’existe pas, ou vos droits ne l’ouvrent pas.',
         to: '/admin/cases',
-        way: 'Voir toutes les affaires',
+        way: 'Voir tous les signalements',
       }}
     >
       {(one) => <CaseScreen one={one} />}
@@ -42,7 +42,9 @@ function CaseScreen({ one }: { one: FullCase }) {
         <CaseActions one={one} shown={shown} />
         {one.appeal === null ? null : <AppealCard appeal={one.appeal} />}
         {one.reports.length === 0 ? null : (
-          <Region title={one.reports_count > one.reports.length ? 'Derniers signalements' : 'Signalements'}>
+          <Region
+            title={one.reports_count > one.reports.length ? 'Les derniers à signaler' : 'Qui a signalé'}
+          >
             <Card flush>
               <ReportList reports={one.reports} />
             </Card>

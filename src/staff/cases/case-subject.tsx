@@ -89,7 +89,8 @@ function MessageContext({ one, message }: MessageContextProps) {
       </ol>
       {neighbours.length === 0 && state === 'open' ? (
         <p className={css.note}>
-          Prenez l’affaire en charge pour lire les messages autour. Cette lecture est notée dans le journal.
+          Prenez ce signalement en charge pour lire les messages autour. Cette lecture est notée dans le
+          journal.
         </p>
       ) : null}
     </Card>

@@ -36,7 +36,7 @@ export function reasonsText({ reasons, reports_count }: CaseRow): string {
   const named = reasons.map(({ reason, count }) =>
     count > 1 ? `${shortReason[reason]} (${count})` : shortReason[reason],
   )
-  return [counted(reports_count, 'signalement', 'signalements'), ...named].join(' · ')
+  return [`Signalé ${counted(reports_count, 'fois', 'fois')}`, ...named].join(' · ')
 }
 
 interface CaseMark {
@@ -46,10 +46,9 @@ interface CaseMark {
 
 /** Status badge of a case; `self` is the id of the signed-in staff member. */
 export function caseMark({ state, outcome, assigned, kind }: CaseRow, self: string): CaseMark {
-  if (state === 'closed')
-    return { text: outcome === null ? 'Close' : caseOutcomeText[outcome], tone: 'plain' }
+  if (state === 'closed') return { text: outcome === null ? 'Clos' : caseOutcomeText[outcome], tone: 'plain' }
   if (assigned === null) return { text: kind === 'appeal' ? 'À examiner' : 'À prendre', tone: 'asks' }
-  return { text: assigned.id === self ? 'Prise par vous' : `Prise par ${assigned.name}`, tone: 'calm' }
+  return { text: assigned.id === self ? 'Pris par vous' : `Pris par ${assigned.name}`, tone: 'calm' }
 }
 
 /** Decisions that this staff member may take on the target, mildest first. */
@@ -89,8 +88,8 @@ export type CaseTab = (typeof caseStates)[number]
 
 /** Only one filter can be active. */
 export const caseFilters = [
-  { value: 'all', label: 'Toutes' },
-  { value: 'me', label: 'Les miennes' },
+  { value: 'all', label: 'Tous' },
+  { value: 'me', label: 'Les miens' },
   { value: 'nobody', label: 'À prendre' },
   { value: 'appeal', label: 'Contestations' },
   { value: 'product', label: 'Annonces' },

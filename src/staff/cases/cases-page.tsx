@@ -25,8 +25,8 @@ import {
 import css from './cases-page.module.css'
 
 const tabs: { value: CaseTab; label: string }[] = [
-  { value: 'open', label: 'Ouvertes' },
-  { value: 'closed', label: 'Closes' },
+  { value: 'open', label: 'Ouverts' },
+  { value: 'closed', label: 'Clos' },
 ]
 
 export function AdminCasesPage() {
@@ -35,10 +35,10 @@ export function AdminCasesPage() {
   return (
     <Page title="Signalements" lead="Ce qui est signalé ou contesté.">
       <AdminSections />
-      <Tabs label="Affaires" tabs={tabs} value={tab} onChange={(next) => ask(next, filter)}>
+      <Tabs label="Signalements" tabs={tabs} value={tab} onChange={(next) => ask(next, filter)}>
         <div className={css.filters}>
           <ChoiceChips
-            label="Filtrer les affaires"
+            label="Filtrer les signalements"
             choices={caseFilters}
             value={filter}
             onChange={(next) => ask(tab, next)}
@@ -49,14 +49,15 @@ export function AdminCasesPage() {
           lines={5}
           empty={{
             icon: <Flag />,
-            title: filter === 'all' && tab === 'open' ? 'Aucune affaire n’attend.' : 'Aucune affaire ici.',
+            title:
+              filter === 'all' && tab === 'open' ? 'Aucun signalement n’attend.' : 'Aucun signalement ici.',
             action:
               filter === 'all' ? (
                 <Button onClick={() => ask(tab === 'open' ? 'closed' : 'open', 'all')}>
-                  {tab === 'open' ? 'Voir les affaires closes' : 'Voir les affaires ouvertes'}
+                  {tab === 'open' ? 'Voir les signalements clos' : 'Voir les signalements ouverts'}
                 </Button>
               ) : (
-                <Button onClick={() => ask(tab, 'all')}>Voir toutes les affaires</Button>
+                <Button onClick={() => ask(tab, 'all')}>Voir tous les signalements</Button>
               ),
           }}
         >

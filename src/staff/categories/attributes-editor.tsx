@@ -133,7 +133,7 @@ function AttributeCard({ draft, at, of, wrong, onType, onMove, onRemove }: Attri
           />
           {isKnown ? null : (
             <Field
-              label="Clé"
+              label="Nom interne"
               value={key}
               maxLength={40}
               autoComplete="off"

@@ -31,7 +31,7 @@ const signs: Record<Waiting, LucideIcon> = {
 }
 
 /** Masculine nouns in French; the others are feminine. */
-const masculine: ReadonlySet<Waiting> = new Set<Waiting>(['disputes', 'payouts', 'stuck_payouts'])
+const masculine: ReadonlySet<Waiting> = new Set<Waiting>(['cases', 'disputes', 'payouts', 'stuck_payouts'])
 
 export function DecideNow({ waiting, user }: { waiting: MarketFigures['waiting']; user: User }) {
   const some = waiting.filter(({ count }) => count > 0)

@@ -63,7 +63,7 @@ function AllQueues() {
           <PaymentReview
             pages={payouts}
             empty="Aucun retrait n’attend."
-            about="Les retraits au-delà du montant libre viennent ici."
+            about="Les retraits qui demandent l’accord de l’équipe viennent ici."
           >
             {(payout, close) => <PayoutSheet payout={payout} onClose={close} />}
           </PaymentReview>
@@ -135,7 +135,7 @@ function StuckPayouts({ pages }: { pages: AdminPages<StuckPayout> }) {
   const { data } = pages
   if (data === undefined || data.length === 0) return null
   return (
-    <Region title="Sans réponse de l’opérateur" className={css.stuck}>
+    <Region title="Non confirmés par l’opérateur" className={css.stuck}>
       <Card flush>
         <ul>
           {data.map((payout) => (

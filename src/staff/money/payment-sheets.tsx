@@ -53,7 +53,7 @@ export function StuckSheet({ payout, onClose }: { payout: StuckPayout; onClose: 
   return (
     <PaymentDialog
       payment={payout}
-      title="Retrait sans réponse"
+      title="Retrait non confirmé"
       label="Le retrait"
       facts={[
         ['Opérateur', provider_name],

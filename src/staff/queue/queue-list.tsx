@@ -58,7 +58,7 @@ export function QueueList({ rows, here, selected, onOpen, onSelect }: QueueListP
                 {signals.length === 0 ? null : (
                   <span className={css.signals}>
                     <Flag aria-hidden="true" />
-                    {counted(signals.length, 'signal', 'signaux')}
+                    {counted(signals.length, 'point à regarder', 'points à regarder')}
                   </span>
                 )}
               </span>

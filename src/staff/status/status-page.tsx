@@ -71,7 +71,7 @@ function Worries({ status }: { status: ServerStatus }) {
 function Queues({ queues }: { queues: ServerStatus['queues'] }) {
   const sorted = [...queues].sort((a, b) => b.count - a.count)
   return (
-    <Region title="Files d’attente">
+    <Region title="Ce qui attend">
       <Card flush>
         <ul>
           {sorted.map(({ kind, count, oldest }) => (
@@ -94,7 +94,7 @@ function Queues({ queues }: { queues: ServerStatus['queues'] }) {
 function PhoneWaits({ waits }: { waits: ServerStatus['waits'] }) {
   const some = waits.classes.some(({ count }) => count > 0)
   return (
-    <Region title="Attentes des téléphones">
+    <Region title="Actions en attente sur les téléphones">
       <Card flush>
         {some ? (
           <>
@@ -124,7 +124,7 @@ function ServiceFacts({ status }: { status: ServerStatus }) {
           facts={[
             ['Version', version === '' ? 'Inconnue' : version],
             ['Démarré', <TimeAgo key="started" at={started_at} />],
-            ['Base de données', engine === 'postgres' ? 'PostgreSQL' : 'Embarquée'],
+            ['Base de données', engine === 'postgres' ? 'PostgreSQL' : 'Intégrée'],
             ['Taille de la base', sizeText(database_bytes)],
           ]}
         />
@@ -183,14 +183,14 @@ function Jobs({ jobs }: { jobs: ServerStatus['jobs'] }) {
   const failed = named.filter((job) => job.failed)
   const well = named.filter((job) => !job.failed)
   return (
-    <Region title="Travaux">
+    <Region title="Tâches automatiques">
       <Card flush>
         <ul>
           {failed.map((job) => (
             <JobLine key={job.name} job={job} label={job.label} />
           ))}
         </ul>
-        {named.length === 0 ? <p className={css.nothing}>Aucun n’a encore fini son premier tour.</p> : null}
+        {named.length === 0 ? <p className={css.nothing}>Aucune n’a encore été faite.</p> : null}
         {well.length === 0 ? null : (
           <details className={css.more}>
             <summary>{`${frenchNumber(well.length)} se passent bien`}</summary>
@@ -223,10 +223,10 @@ function JobLine({ job, label }: { job: ServerStatus['jobs'][number]; label: str
 }
 
 function LastGood({ at }: { at: string | null }) {
-  if (at === null) return '. Jamais réussi'
+  if (at === null) return '. Jamais réussie'
   return (
     <>
-      {'. Réussi '}
+      {'. Réussie '}
       <TimeAgo at={at} />
     </>
   )

@@ -43,9 +43,9 @@ export function worriesOf(status: Pick<ServerStatus, 'at' | 'queues' | 'jobs'>):
       : []
   })
   const failing = status.jobs.flatMap(({ name, at, failed }) => {
-    if (failed) return [`${jobName(name)}\u00a0: le dernier tour a échoué`]
+    if (failed) return [`${jobName(name)}\u00a0: la dernière fois a échoué`]
     return since(at) > lateSeconds
-      ? [`${jobName(name)}\u00a0: pas de tour depuis ${lengthText(since(at))}`]
+      ? [`${jobName(name)}\u00a0: pas faite depuis ${lengthText(since(at))}`]
       : []
   })
   return [...waiting, ...failing]

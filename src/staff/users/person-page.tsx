@@ -41,11 +41,11 @@ function PersonScreen({ person }: { person: FullPerson }) {
       <Column>
         <PersonHead person={person} />
         {open_cases.length === 0 ? null : (
-          <Region title={counted(open_cases.length, 'affaire ouverte', 'affaires ouvertes')}>
+          <Region title={counted(open_cases.length, 'signalement ouvert', 'signalements ouverts')}>
             <Card className="row gap-2">
               {open_cases.map((id, place) => (
                 <Link key={id} to="/admin/cases/$id" params={{ id }} className={buttonClass()}>
-                  {open_cases.length === 1 ? 'Voir l’affaire' : `Affaire ${place + 1}`}
+                  {open_cases.length === 1 ? 'Voir le signalement' : `Signalement ${place + 1}`}
                 </Link>
               ))}
             </Card>

@@ -100,11 +100,11 @@ async function walk(page: Page, look: (state: string) => Promise<void>): Promise
 
   await page.goto('/admin/cases')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()
-  await look('affaires')
+  await look('signalements')
   await page.goto('/admin/cases?filtre=product')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Décider' }).waitFor()
-  await look('une affaire')
+  await look('un signalement')
   await page.getByRole('button', { name: 'Décider' }).click()
   await page
     .getByRole('dialog')

@@ -48,7 +48,7 @@ test('an action that waited two hours on a phone shows in the service status, wi
   const desk = await openAs(await here.phone(), admin)
   await desk.goto('/admin/status')
   await desk
-    .getByRole('region', { name: 'Attentes des téléphones' })
+    .getByRole('region', { name: 'Actions en attente sur les téléphones' })
     .getByText(/La plus longue en 24.heures.: 2.h/)
     .waitFor()
 })

@@ -21,7 +21,7 @@ describe('before and after as text', () => {
     const change = (target: AuditEntry['target'], from: string, to: string) =>
       lines({ target, before: { state: from }, after: { state: to } })[0]
     expect(change('product', 'pending_review', 'published')).toBe('État\u00a0: En vérification → En ligne')
-    expect(change('case', 'open', 'closed')).toBe('État\u00a0: Ouverte → Close')
+    expect(change('case', 'open', 'closed')).toBe('État\u00a0: Ouvert → Clos')
     expect(change('order', 'disputed', 'split')).toContain('En litige → Litige réglé')
     expect(change('message', 'x', 'y')).toBe('État\u00a0: x → y')
   })
@@ -95,7 +95,7 @@ test('each filter can be removed; a target is removed with its kind', () => {
   expect(chosen.map(({ label }) => label)).toEqual(['Annonce retirée', 'Tenue', 'Du 1 novembre'])
   expect(chosen[1]?.without).toEqual({ action: 'product.remove', from: '2026-11-01' })
   expect(chosenFilters({ target: 'withdrawal', target_id: 'w' }, { ...names, thing: null })[0]?.label).toBe(
-    'Cible\u00a0: retrait',
+    'Sur quoi\u00a0: retrait',
   )
 })
 

@@ -37,9 +37,9 @@ it('warns of work that waits too long, failed jobs and missing runs', () => {
     { ...job, name: 'of-a-newer-server', at: before(180) },
   ]
   expect(worriesOf({ at, queues, jobs })).toEqual([
-    'Téléphones à réveiller\u00a0: depuis 50\u00a0min',
-    'Délais des commandes\u00a0: le dernier tour a échoué',
-    'Mots de la recherche\u00a0: pas de tour depuis 3\u00a0h',
-    'of-a-newer-server\u00a0: pas de tour depuis 3\u00a0h',
+    'Notifications à envoyer\u00a0: depuis 50\u00a0min',
+    'Délais des commandes\u00a0: la dernière fois a échoué',
+    'Mots de la recherche\u00a0: pas faite depuis 3\u00a0h',
+    'of-a-newer-server\u00a0: pas faite depuis 3\u00a0h',
   ])
 })
