@@ -105,7 +105,7 @@ export const closeCase: Action = {
             await dialog.getByLabel('Vos mots').fill('Le prix est celui du marché pour cet état.')
             await dialog.getByRole('button', { name: 'Classer' }).click()
             await dialog.waitFor({ state: 'detached' })
-            await page.getByText('Classée sans suite', { exact: true }).waitFor()
+            await page.getByText('Classé sans suite', { exact: true }).waitFor()
           })
           for (const one of week.told.reports) if (one.good === good && one.isSent) one.isClosed = true
         },
