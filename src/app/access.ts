@@ -21,6 +21,8 @@ export const admins: Access = { kind: 'admin', anyOf: [] }
 export interface Detour {
   to: FirstScreen | '/login' | '/account'
   redirect?: string
+  /** The requested path, which the right is missing for. */
+  refused?: string
 }
 
 /** `open`: also for accounts that are banned or pending deletion. */
@@ -42,6 +44,7 @@ export function decide({ access, open }: Guarded, session: SessionState, href: s
   if (access.kind === 'login' || isAdmin(user)) return null
   if (!can(user, 'dashboard:view')) return { to: '/dashboard' }
   const { anyOf } = access
-  if (anyOf !== undefined && !anyOf.some((one) => can(user, one))) return { to: '/admin/dashboard' }
+  if (anyOf !== undefined && !anyOf.some((one) => can(user, one)))
+    return { to: '/admin/dashboard', refused: href }
   return null
 }

@@ -30,7 +30,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
     if (detour === null) return
     throw redirect({
       to: detour.to,
-      search: detour.redirect === undefined ? {} : { redirect: detour.redirect },
+      search: { redirect: detour.redirect, refus: detour.refused },
       replace: true,
     })
   }

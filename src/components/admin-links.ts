@@ -32,3 +32,8 @@ export function adminLinks(user: Grants): readonly AdminLink[] {
     ({ needs }) => needs === undefined || isAdmin(user) || needs.some((one) => can(user, one)),
   )
 }
+
+/** The link of the section that a path is in. */
+export function adminLinkOf(path: string): AdminLink | undefined {
+  return entries.find(({ to }) => path === to || path.startsWith(`${to}/`) || path.startsWith(`${to}?`))
+}

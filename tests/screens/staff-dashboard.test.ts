@@ -32,15 +32,17 @@ test('waiting work links to where it is decided, and the figures follow the peri
   screen.getByRole('tab', { name: /^Retraits/, selected: true })
 })
 
-test('staff with some permissions see all figures and open only the screens of their permissions', async () => {
+test('staff with some permissions see what they may decide, all figures, and open only the screens of their permissions', async () => {
   const user = staffWith('dashboard:view', 'products:moderate')
   const screen = await openScreen('/admin/dashboard', { user, answers: byPeriod })
   const now = within(await screen.findByRole('region', { name: 'À décider maintenant' }))
   now.getByRole('link', { name: /^Annonces à vérifier/ })
-  now.getByText('Retraits à accepter')
-  await expect.poll(() => now.queryByRole('link', { name: /^Retraits à accepter/ })).toBeNull()
+  await expect.poll(() => now.queryByText('Retraits à accepter')).toBeNull()
   const other = await openScreen('/admin/money', { user, answers: byPeriod })
   await other.findByRole('heading', { level: 1, name: 'Administration' })
+  await other.findByText(/^« Argent » demande le droit « Gérer les utilisateurs »/)
+  const third = await openScreen('/admin/settings', { user, answers: byPeriod })
+  await third.findByText('« Réglages » est réservé aux administrateurs.')
 })
 
 test('offline the figures stay, with their age', async () => {

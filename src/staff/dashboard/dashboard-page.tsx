@@ -22,6 +22,7 @@ import { permissionText } from '../shared/person-texts.ts'
 import css from './dashboard-page.module.css'
 import { DecideNow } from './decide-now.tsx'
 import { MarketCharts } from './market-charts.tsx'
+import { Refusal } from './refusal.tsx'
 
 export function AdminDashboardPage() {
   const user = useUser()
@@ -30,6 +31,7 @@ export function AdminDashboardPage() {
   return (
     <Page title="Administration">
       <AdminSections />
+      <Refusal />
       <Figures user={user} />
       <div className={css.columns}>
         <Region title="Le plus regardé">

@@ -18,7 +18,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import css from './decide-now.module.css'
-import { waitingWay } from './figures.ts'
+import { type WaitingWay, waitingWay } from './figures.ts'
 
 const signs: Record<Waiting, LucideIcon> = {
   listings: PackageSearch,
@@ -33,8 +33,12 @@ const signs: Record<Waiting, LucideIcon> = {
 /** Masculine nouns in French; the others are feminine. */
 const masculine: ReadonlySet<Waiting> = new Set<Waiting>(['cases', 'disputes', 'payouts', 'stuck_payouts'])
 
+/** Only what this user may decide: each line leads to where it is done. */
 export function DecideNow({ waiting, user }: { waiting: MarketFigures['waiting']; user: User }) {
-  const some = waiting.filter(({ count }) => count > 0)
+  const some = waiting.flatMap((one) => {
+    const way = one.count > 0 ? waitingWay(one.kind, user) : null
+    return way === null ? [] : [{ ...one, way }]
+  })
   return (
     <Region title="À décider maintenant">
       <Card flush>
@@ -46,7 +50,7 @@ export function DecideNow({ waiting, user }: { waiting: MarketFigures['waiting']
         ) : (
           <ul>
             {some.map((one) => (
-              <Line key={one.kind} one={one} user={user} />
+              <Line key={one.kind} {...one} />
             ))}
           </ul>
         )}
@@ -55,37 +59,28 @@ export function DecideNow({ waiting, user }: { waiting: MarketFigures['waiting']
   )
 }
 
-function Line({ one, user }: { one: MarketFigures['waiting'][number]; user: User }) {
-  const { kind, count, oldest } = one
+type LineProps = MarketFigures['waiting'][number] & { way: WaitingWay }
+
+function Line({ kind, count, oldest, way }: LineProps) {
   const Sign = signs[kind]
-  const way = waitingWay(kind, user)
-  const content = (
-    <>
-      <span className={css.sign} aria-hidden="true">
-        <Sign />
-      </span>
-      <span className="stack grow">
-        <span className={css.name}>{waitingText[kind]}</span>
-        {oldest === null ? null : (
-          <span className={css.since}>
-            {sinceText(kind, count)}
-            <TimeAgo at={oldest} />
-          </span>
-        )}
-      </span>
-      <span className={css.count}>{frenchNumber(count)}</span>
-    </>
-  )
   return (
     <li className={css.item}>
-      {way === null ? (
-        <div className={css.line}>{content}</div>
-      ) : (
-        <Link to={way.to} search={way.search ?? {}} className={css.line}>
-          {content}
-          <ChevronRight className={css.arrow} aria-hidden="true" />
-        </Link>
-      )}
+      <Link to={way.to} search={way.search ?? {}} className={css.line}>
+        <span className={css.sign} aria-hidden="true">
+          <Sign />
+        </span>
+        <span className="stack grow">
+          <span className={css.name}>{waitingText[kind]}</span>
+          {oldest === null ? null : (
+            <span className={css.since}>
+              {sinceText(kind, count)}
+              <TimeAgo at={oldest} />
+            </span>
+          )}
+        </span>
+        <span className={css.count}>{frenchNumber(count)}</span>
+        <ChevronRight className={css.arrow} aria-hidden="true" />
+      </Link>
     </li>
   )
 }

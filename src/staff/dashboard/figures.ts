@@ -93,8 +93,10 @@ const ways: Record<Waiting, Way> = {
   top_ups: { to: '/admin/money', search: { onglet: 'recharges' }, needs: [] },
 }
 
+export type WaitingWay = Pick<Way, 'to' | 'search'>
+
 /** Link to the page that handles the item; null without the permission. */
-export function waitingWay(kind: Waiting, user: Grants): Pick<Way, 'to' | 'search'> | null {
+export function waitingWay(kind: Waiting, user: Grants): WaitingWay | null {
   const { needs, ...way } = ways[kind]
   return isAdmin(user) || needs.some((one) => can(user, one)) ? way : null
 }

@@ -35,7 +35,7 @@ const admins: Who[] = ['admin (flag)', 'admin (role)']
 const pass = null
 const toLogin = (href: string): Detour => ({ to: '/login', redirect: href })
 const toDashboard: Detour = { to: '/dashboard' }
-const toAdmin: Detour = { to: '/admin/dashboard' }
+const toAdmin: Detour = { to: '/admin/dashboard', refused: '/admin' }
 
 test('every route has one name and one path', () => {
   expect(new Set(screens.map((screen) => screen.name)).size).toBe(screens.length)

@@ -40,7 +40,7 @@ const people: Record<string, SessionState[]> = {
 }
 
 // `.` stays, `login` goes to /login with a redirect back, `home` to /dashboard, `staff` to /admin/dashboard,
-// `queue` to /admin/products.
+// `queue` to /admin/products; `lacks` to /admin/dashboard, which says the missing right.
 const walk = `
   route                     guest   user   view   view+users   view+products   users only   admin
   /                         .       .      .      .            .               .            .
@@ -80,16 +80,16 @@ const walk = `
   /search                   .       .      .      .            .               .            .
   /search/image             .       .      .      .            .               .            .
   /admin/dashboard          login   home   .      .            .               home         .
-  /admin/users              login   home   staff  .            staff           home         .
-  /admin/users/$id          login   home   staff  .            staff           home         .
-  /admin/products           login   home   staff  staff        .               home         .
-  /admin/cases              login   home   staff  .            .               home         .
-  /admin/cases/$id          login   home   staff  .            .               home         .
+  /admin/users              login   home   lacks  .            lacks           home         .
+  /admin/users/$id          login   home   lacks  .            lacks           home         .
+  /admin/products           login   home   lacks  lacks        .               home         .
+  /admin/cases              login   home   lacks  .            .               home         .
+  /admin/cases/$id          login   home   lacks  .            .               home         .
   /admin/categories         login   .      .      .            .               .            .
-  /admin/money              login   home   staff  .            staff           home         .
-  /admin/settings           login   home   staff  staff        staff           home         .
-  /admin/audit              login   home   staff  staff        staff           home         .
-  /admin/status             login   home   staff  staff        staff           home         .
+  /admin/money              login   home   lacks  .            lacks           home         .
+  /admin/settings           login   home   lacks  lacks        lacks           home         .
+  /admin/audit              login   home   lacks  lacks        lacks           home         .
+  /admin/status             login   home   lacks  lacks        lacks           home         .
   *                         .       .      .      .            .               .            .
 `
 const [head = [], ...rows] = walk
@@ -109,6 +109,7 @@ const endings: Record<string, (href: string) => string> = {
   login: (href) => `/login${writeSearch({ redirect: href })}`,
   home: () => '/dashboard',
   staff: () => '/admin/dashboard',
+  lacks: (href) => `/admin/dashboard${writeSearch({ refus: href })}`,
   queue: () => '/admin/products',
   user: () => '/users/p-1',
 }

@@ -35,8 +35,7 @@ export function indexListings(
     return isOpen ? [{ title, price, path: path.map(({ slug }) => slug) }] : []
   })
   const similarTo = indexTitles(known)
-  return (title) =>
-    similarTo(title).map(({ listing: { price, path }, score }) => ({ price, path, score }))
+  return (title) => similarTo(title).map(({ listing: { price, path }, score }) => ({ price, path, score }))
 }
 
 /** Slug of the deepest category on which similar products agree, or null. */
