@@ -34,7 +34,7 @@ export const figureText: Record<Figure, string> = {
 
 export const waitingText = {
   listings: 'Annonces à vérifier',
-  cases: 'Signalements à traiter',
+  cases: 'Signalements',
   appeals: 'Contestations',
   disputes: 'Litiges',
   payouts: 'Retraits à accepter',

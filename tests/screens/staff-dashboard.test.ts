@@ -15,7 +15,7 @@ test('waiting work links to where it is decided, and the figures follow the peri
   const screen = await openScreen('/admin/dashboard', { user: admin(), answers: byPeriod })
   const now = within(await screen.findByRole('region', { name: 'À décider maintenant' }))
   expect(now.getByRole('link', { name: /^Annonces à vérifier/ }).textContent).toMatch(/4$/)
-  await expect.poll(() => now.queryByText('Signalements à traiter')).toBeNull()
+  await expect.poll(() => now.queryByText('Signalements')).toBeNull()
   const payouts = now.getByRole('link', { name: /^Retraits à accepter/ })
   expect(payouts.textContent).toMatch(/3$/)
   await screen.press.click(await screen.findByRole('radio', { name: '90 jours' }))

@@ -116,6 +116,7 @@ test("a withdrawal without answer is recorded with the operator's reference", as
         : decide(asked, id),
   })
   await screen.findByRole('region', { name: 'Non confirmés par l’opérateur' })
+  await expect.poll(() => screen.queryByText('Aucun retrait n’attend.')).toBeNull()
   const sheet = await openRow(screen, shown(5_000))
   sheet.getByRole('heading', { name: 'Avant de décider' })
   await sheet.press('Pas versé')
@@ -132,6 +133,7 @@ test("a withdrawal without answer is recorded with the operator's reference", as
   sheet.getByText(`${shown(5_000)} sont de nouveau disponibles. Raison : ${reason}`)
   await sheet.press(`Rendre ${fcfa(5_000)}`)
   await isGone(screen, 'Non confirmés par l’opérateur')
+  await screen.findByText('Aucun retrait n’attend.')
   expect(screen.bodies(call).at(-1)).toEqual({ reference: 'REC-2026-11', reason })
 })
 

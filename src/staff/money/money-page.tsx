@@ -46,6 +46,8 @@ function AllQueues() {
   const stuck = useAdminPages(listStuckPayouts)
   const topUps = useAdminPages(listDoubtfulTopUps)
   const disputes = useAdminPages(listDisputes)
+  // 'Nothing waits' above a payout that does would contradict it.
+  const isOnlyStuck = payouts.data?.length === 0 && (stuck.data?.length ?? 0) > 0
   const tab: MoneyTab = onglet === 'recharges' || onglet === 'litiges' ? onglet : 'retraits'
   return (
     <Tabs
@@ -60,13 +62,15 @@ function AllQueues() {
     >
       {tab === 'retraits' ? (
         <>
-          <PaymentReview
-            pages={payouts}
-            empty="Aucun retrait n’attend."
-            about="Les retraits qui demandent l’accord de l’équipe viennent ici."
-          >
-            {(payout, close) => <PayoutSheet payout={payout} onClose={close} />}
-          </PaymentReview>
+          {isOnlyStuck ? null : (
+            <PaymentReview
+              pages={payouts}
+              empty="Aucun retrait n’attend."
+              about="Les retraits qui demandent l’accord de l’équipe viennent ici."
+            >
+              {(payout, close) => <PayoutSheet payout={payout} onClose={close} />}
+            </PaymentReview>
+          )}
           <StuckPayouts pages={stuck} />
         </>
       ) : tab === 'recharges' ? (
