@@ -125,14 +125,14 @@ test('a new package is previewed as sellers see it, and must be complete', async
   expect(screen.bodies(call)).toEqual([])
   const numbers = {
     'Prix, en Fcfa': '1 100',
-    Emplacements: '11',
+    Places: '11',
     'Jours pour les utiliser': '30',
     'Photos par annonce': '6',
     'Boosts inclus': '0',
   }
   for (const [label, text] of Object.entries(numbers)) await sheet.fill(label, text)
   await expect.poll(sheet.text).toContain(`${shown(100)} par annonce`)
-  expect(sheet.text()).toContain('11 emplacements')
+  expect(sheet.text()).toContain('11 places')
   await sheet.fill('Raison', 'Pour commencer')
   await sheet.press('Enregistrer')
   await dialogCloses(screen)

@@ -64,7 +64,7 @@ const fields: Readonly<Record<string, Words>> = {
   name: ['Nom'],
   price: ['Prix', money],
   hours: ['Durée', hours],
-  slots: ['Emplacements'],
+  slots: ['Places'],
   days: ['Jours'],
   photos: ['Photos par annonce'],
   boosts: ['Boosts inclus'],

@@ -72,7 +72,7 @@ export const kindText: Partial<Record<DecisionKind, KindWords>> = {
   },
   remove: {
     label: 'Retirer l’annonce',
-    hint: 'Elle quitte le marché\u00a0; son vendeur récupère l’emplacement.',
+    hint: 'Elle quitte le marché\u00a0; son vendeur récupère la place.',
   },
   suspend: {
     label: 'Suspendre le compte',

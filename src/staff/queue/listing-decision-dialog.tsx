@@ -31,7 +31,7 @@ const labels: Record<ListingDecisionKind, { one: string; button: string; brings:
     one: 'Refuser cette annonce',
     button: 'Refuser',
     brings: [
-      'Le vendeur est prévenu et récupère son emplacement.',
+      'Le vendeur est prévenu et récupère sa place.',
       'Il peut contester une fois, dans les 30 jours.',
     ],
   },

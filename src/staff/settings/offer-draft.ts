@@ -80,7 +80,7 @@ export const boostFields: readonly OfferField<BoostNumber>[] = [
 type PackageNumber = 'price' | 'slots' | 'days' | 'photos' | 'boosts' | 'position'
 export const packageFields: readonly OfferField<PackageNumber>[] = [
   { name: 'price', label: 'Prix, en Fcfa', min: 1, max: 10_000_000 },
-  { name: 'slots', label: 'Emplacements', min: 1, max: 10_000 },
+  { name: 'slots', label: 'Places', min: 1, max: 10_000 },
   { name: 'days', label: 'Jours pour les utiliser', min: 1, max: 366 },
   { name: 'photos', label: 'Photos par annonce', min: 1, max: maxPhotos },
   { name: 'boosts', label: 'Boosts inclus', min: 0, max: 1_000 },

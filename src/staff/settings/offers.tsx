@@ -50,7 +50,7 @@ export function PackageOffers() {
 }
 
 function aboutPackage({ slots, days, boosts }: PackageOfferRow): string {
-  const parts = [counted(slots, 'emplacement', 'emplacements'), counted(days, 'jour', 'jours')]
+  const parts = [counted(slots, 'place', 'places'), counted(days, 'jour', 'jours')]
   if (boosts > 0) parts.push(counted(boosts, 'boost', 'boosts'))
   return parts.join(' · ')
 }
