@@ -10,15 +10,30 @@ import { Region } from '#src/ui/region.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './sales.module.css'
-import { type SalesDay, type SalesSeries, salesSeries } from './sales-series.ts'
+import { type SalesDay, salesSeries } from './sales-series.ts'
 
 /** The chunk may fail to load (first visit offline); the table holds the same data. */
-const SalesChart = lazy(() =>
-  import('./sales-chart.tsx').then(
-    (module) => ({ default: module.SalesChart }),
+const FigureChart = lazy(() =>
+  import('#src/components/chart/figure-chart.tsx').then(
+    (module) => ({ default: module.FigureChart }),
     () => ({ default: ChartMissing }),
   ),
 )
+
+/** One chart each: sums and counts have no common axis. */
+const figures = [
+  { name: 'Ventes (Fcfa)', key: 'sales', total: 'totalSales', text: fcfa, isMoney: true, isSmall: false },
+  {
+    name: 'Commandes',
+    key: 'orders',
+    total: 'totalOrders',
+    text: frenchNumber,
+    isMoney: false,
+    isSmall: true,
+  },
+] as const
+
+const columns = figures.map(({ name, key, text }) => ({ name, text: (day: SalesDay) => text(day[key]) }))
 
 const periods = salesPeriods.map((days) => ({ value: String(days), label: `${days} jours` }))
 
@@ -48,18 +63,45 @@ export function Sales() {
 function SalesCard({ row }: { row: SalesRow }) {
   const [pointed, setPointed] = useState<number | null>(null)
   const series = useMemo(() => salesSeries(row), [row])
+  const drawn = useMemo(
+    () => ({
+      sales: series.days.map(({ short, sales }) => ({ short, value: sales })),
+      orders: series.days.map(({ short, orders }) => ({ short, value: orders })),
+    }),
+    [series],
+  )
+  const day = pointed === null ? undefined : series.days[pointed]
+  const isEmpty = series.totalSales === 0 && series.totalOrders === 0
   return (
     <Card className={css.card}>
-      <SalesTotals series={series} pointed={pointed} />
-      {series.totalSales === 0 && series.totalOrders === 0 ? (
+      <p className={css.when}>{day === undefined ? `${series.days.length} derniers jours` : day.long}</p>
+      <div className="stack gap-4">
+        {figures.map(({ name, key, total, text, isMoney, isSmall }) => (
+          <div key={name} className="shrink">
+            <p className="small quiet">{name}</p>
+            <p className={css.value}>{text(day?.[key] ?? series[total])}</p>
+            {isEmpty ? null : (
+              <Suspense fallback={<div className={css.place} data-small={isSmall || undefined} />}>
+                <FigureChart
+                  days={drawn[key]}
+                  money={isMoney || !series.ordersKnown}
+                  small={isSmall}
+                  onPoint={setPointed}
+                />
+              </Suspense>
+            )}
+          </div>
+        ))}
+      </div>
+      {series.ordersKnown ? null : (
+        <p className={css.note}>
+          Ce serveur ne compte pas les commandes : leur graphique reprend les ventes.
+        </p>
+      )}
+      {isEmpty ? (
         <p className={css.none}>Aucune vente sur cette période.</p>
       ) : (
-        <>
-          <Suspense fallback={<div className={css.place} />}>
-            <SalesChart series={series} onPoint={setPointed} />
-          </Suspense>
-          <SalesTable series={series} />
-        </>
+        <DayTable caption="Ventes et commandes par jour" days={series.days} columns={columns} />
       )}
     </Card>
   )
@@ -70,45 +112,5 @@ function ChartMissing() {
     <p className={css.none}>
       Le graphique n’a pas pu être chargé. Le tableau ci-dessous donne les mêmes chiffres.
     </p>
-  )
-}
-
-const columns = [
-  { name: 'Ventes (Fcfa)', text: ({ sales }: SalesDay) => fcfa(sales) },
-  { name: 'Commandes', text: ({ orders }: SalesDay) => frenchNumber(orders) },
-]
-
-function SalesTable({ series }: { series: SalesSeries }) {
-  return <DayTable caption="Ventes et commandes par jour" days={series.days} columns={columns} />
-}
-
-interface SalesTotalsProps {
-  series: SalesSeries
-  /** Index of the pointed day, null for the whole period. */
-  pointed: number | null
-}
-
-/** Totals of the period or of the pointed day; also the legend of the chart. */
-function SalesTotals({ series, pointed }: SalesTotalsProps) {
-  const day = pointed === null ? undefined : series.days[pointed]
-  const sales = day?.sales ?? series.totalSales
-  const orders = day?.orders ?? series.totalOrders
-  return (
-    <div className={css.totals}>
-      <p className={css.when}>{day === undefined ? `${series.days.length} derniers jours` : day.long}</p>
-      <dl className={css.figures}>
-        <div>
-          <dt>Ventes (Fcfa)</dt>
-          <dd>{fcfa(sales)}</dd>
-        </div>
-        <div className={css.orders}>
-          <dt>Commandes</dt>
-          <dd>{frenchNumber(orders)}</dd>
-        </div>
-      </dl>
-      {series.ordersKnown ? null : (
-        <p className={css.note}>Ce serveur ne compte pas les commandes : leur courbe reprend les ventes.</p>
-      )}
-    </div>
   )
 }

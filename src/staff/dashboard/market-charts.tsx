@@ -46,7 +46,7 @@ export function MarketCharts() {
 
 /** The chunk may fail to load (first visit offline); the table holds the same data. */
 const FigureChart = lazy(() =>
-  import('./figure-chart.tsx').then(
+  import('#src/components/chart/figure-chart.tsx').then(
     (module) => ({ default: module.FigureChart }),
     () => ({ default: ChartMissing }),
   ),
@@ -95,7 +95,7 @@ function FigureGroup({ title, figures, market }: FigureGroupProps) {
           ) : (
             <>
               <Suspense fallback={<div className={css.place} />}>
-                <FigureChart className={css.chart} days={days} money={isMoney(figure)} onPoint={point} />
+                <FigureChart days={days} money={isMoney(figure)} onPoint={point} />
               </Suspense>
               <DayTable
                 caption={`${name} par jour`}

@@ -1,35 +1,48 @@
 import { useCallback } from 'react'
 import type uPlot from 'uplot'
-import { type AxisTheme, axisDescriptor, dayAxis, dayBars } from '#src/components/chart/day-axis.ts'
-import { type Drawing, usePlot } from '#src/components/chart/use-plot.ts'
 import { compactFcfa } from '#src/lib/compact-fcfa.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { readColours } from '#src/ui/theme-colours.ts'
-import type { FigureDay } from './figures.ts'
+import { type AxisTheme, axisDescriptor, dayAxis, dayBars } from './day-axis.ts'
+import css from './figure-chart.module.css'
+import { type Drawing, usePlot } from './use-plot.ts'
+
+interface FigureDay {
+  /** Axis: '20 nov.' */
+  short: string
+  value: number
+}
 
 interface FigureChartProps {
-  className: string | undefined
   days: readonly FigureDay[]
   money: boolean
+  small?: boolean
   /** Index of the day under the pointer; null when there is none. */
   onPoint: (at: number | null) => void
 }
 
 /** One figure as bars per day. Decorative: the table beside it holds the same data. */
-export function FigureChart({ className, days, money, onPoint }: FigureChartProps) {
+export function FigureChart({ days, money, small = false, onPoint }: FigureChartProps) {
   const drawing = useCallback<Drawing>(
     (element, point) => {
       const { indigo, leaf, quiet, line } = readColours(element, ['indigo', 'leaf', 'quiet', 'line'])
       const { fontFamily } = getComputedStyle(element)
       const theme = { bars: money ? leaf : indigo, text: quiet, grid: line, font: `12px ${fontFamily}` }
       return {
-        options: figureOptions({ days, money, theme, onPoint: point }),
+        options: figureOptions({ days, money, theme, height: element.clientHeight, onPoint: point }),
         data: [days.map((_, at) => at), days.map(({ value }) => value)],
       }
     },
     [days, money],
   )
-  return <div ref={usePlot(drawing, onPoint)} className={className} aria-hidden="true" />
+  return (
+    <div
+      ref={usePlot(drawing, onPoint)}
+      className={css.chart}
+      data-small={small || undefined}
+      aria-hidden="true"
+    />
+  )
 }
 
 interface FigureTheme extends AxisTheme {
@@ -41,14 +54,21 @@ interface FigureOptionsInput {
   /** Values are amounts in Fcfa; otherwise counts. */
   money: boolean
   theme: FigureTheme
+  height: number
   onPoint: (at: number | null) => void
 }
 
 /** uPlot options: bars per day, one axis; no zoom, no legend. */
-function figureOptions({ days, money, theme, onPoint }: FigureOptionsInput): Omit<uPlot.Options, 'width'> {
+function figureOptions({
+  days,
+  money,
+  theme,
+  height,
+  onPoint,
+}: FigureOptionsInput): Omit<uPlot.Options, 'width'> {
   const below = dayAxis(days, theme)
   return {
-    height: 200,
+    height,
     padding: [10, 24, 0, 4],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
