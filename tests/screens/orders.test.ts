@@ -35,7 +35,8 @@ test('the seller refuses with a reason, which the buyer reads', async () => {
   dialog.getByText('Moussa en est prévenu, et l’article reste en vente.')
   await screen.fill('Raison (facultatif)', 'Déjà promis')
   await screen.press.click(dialog.getByRole('button', { name: 'Refuser' }))
-  await screen.findByText('Refusée')
+  // The order, and its row in the list beside it.
+  await expect.poll(() => screen.queryAllByText('Refusée')).toHaveLength(2)
   await expect
     .poll(() => screen.bodies('PUT /orders/:id/state'))
     .toEqual([{ event: 'decline', reason: 'Déjà promis' }])

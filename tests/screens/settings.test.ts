@@ -88,7 +88,7 @@ test('a setting changed offline is shown at once, survives a reload, and is sent
 })
 
 test('six groups with their state; each has an address, and an unknown one leads to the list', async () => {
-  const screen = await openScreen('/settings', { user: person(), answers: account() })
+  const screen = await openScreen('/settings', { user: person(), answers: account(), phone: true })
   const rows = () => screen.getAllByRole('link').filter((link) => link.closest('main ul') !== null)
   await expect.poll(() => rows().length).toBe(6)
   const groups = [
@@ -106,12 +106,25 @@ test('six groups with their state; each has an address, and an unknown one leads
   }
   screen.getByRole('button', { name: 'Se déconnecter' })
   for (const [group, name] of groups) {
-    const view = await openScreen(`/settings/${group}`, { keep: true, answers: account() })
+    const view = await openScreen(`/settings/${group}`, { keep: true, answers: account(), phone: true })
     await view.findByRole('heading', { level: 1, name })
   }
   const unknown = await openScreen('/settings/autre', { keep: true, answers: account() })
   await unknown.findByRole('heading', { level: 1, name: 'Paramètres' })
   expect(unknown.path()).toBe('/settings')
+})
+
+test('a wide window shows the groups beside the open one', async () => {
+  const screen = await openScreen('/settings', { user: person(), answers: account() })
+  const open = async () => {
+    const rows = await screen.findAllByRole('link')
+    return rows.filter((row) => row.matches('main li [aria-current="page"]')).map((row) => row.textContent)
+  }
+  await expect.poll(open).toEqual([expect.stringMatching(/^Compte et sécurité/)])
+  await screen.findByRole('heading', { level: 2, name: 'Appareils connectés' })
+  await screen.click(/^Affichage/, 'link')
+  await screen.findByRole('heading', { level: 1, name: 'Affichage' })
+  await expect.poll(open).toEqual([expect.stringMatching(/^Affichage/)])
 })
 
 test('what the device keeps is one row below, and deleting the account is found from two groups', async () => {

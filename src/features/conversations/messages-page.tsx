@@ -4,13 +4,17 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
+import { cx } from '#src/lib/cx.ts'
 import { useConversations } from '#src/mirror/conversation-views.ts'
 import { useAttention } from '#src/mirror/live-hooks.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useWide } from '#src/ui/use-wide.ts'
 import { ConversationList } from './list/conversation-list.tsx'
 import { NothingFound, NothingHere } from './list/nothing-here.tsx'
 import { type ConversationFilter, conversationFilters, pickConversations } from './list/pick-conversations.ts'
@@ -19,14 +23,28 @@ import { useStable } from './use-stable.ts'
 
 export function MessagesPage() {
   const view = useConversations()
+  const wide = useWide()
   useAttention()
   return (
     <Page title="Messages">
-      <div className={css.measure}>
-        <Mirrored kept view={view} skeleton={<Skeleton shape="row" lines={6} />}>
-          {(all) => (all.length === 0 ? <NothingHere filter="tous" /> : <Conversations all={all} />)}
-        </Mirrored>
-      </div>
+      <Mirrored kept view={view} skeleton={<Skeleton shape="row" lines={6} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <NothingHere filter="tous" />
+          ) : (
+            <div className={cx('columns', css.screen)}>
+              <div className={css.list}>
+                <Conversations all={all} />
+              </div>
+              {wide ? (
+                <Card>
+                  <EmptyState art="talk" title="Choisissez une conversation" />
+                </Card>
+              ) : null}
+            </div>
+          )
+        }
+      </Mirrored>
     </Page>
   )
 }

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircle, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fulfilmentText, orderModeText } from '#contract/order-life.ts'
+import { Beside } from '#src/components/beside.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useIntents } from '#src/mirror/money-views.ts'
-import { useOrder } from '#src/mirror/order-views.ts'
+import { useOrder, useOrders } from '#src/mirror/order-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,12 +16,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useWide } from '#src/ui/use-wide.ts'
 import { ActionDialog } from './detail/action-dialog.tsx'
 import { NextCard } from './detail/next-card.tsx'
 import { OrderTimeline } from './detail/order-timeline.tsx'
 import { RefusedOrder } from './detail/refused-order.tsx'
 import { DisputeCard } from './dispute/dispute-card.tsx'
 import { isAct, type OrderAction } from './next-step.ts'
+import { OrderList } from './order-list.tsx'
 import css from './order-page.module.css'
 import { OrderPhoto } from './order-photo.tsx'
 import { orderNumber } from './order-texts.ts'
@@ -34,6 +37,7 @@ const titles = { buyer: 'Votre commande', seller: 'Votre vente' }
 export function OrderPage({ id }: { id: string }) {
   const view = useOrder(id)
   const order = view.data
+  const wide = useWide()
   return (
     <Page
       title={order ? titles[order.role] : 'Commande'}
@@ -52,13 +56,26 @@ export function OrderPage({ id }: { id: string }) {
       }
     >
       {order ? (
-        <OrderScreen order={order} />
+        <div className="columns">
+          {wide ? <OtherOrders order={order} /> : null}
+          <OrderScreen order={order} />
+        </div>
       ) : (
         <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={2} />}>
           {() => <NoOrder />}
         </Mirrored>
       )}
     </Page>
+  )
+}
+
+/** The list that led here, on the same side. */
+function OtherOrders({ order: { id, role } }: { order: OrderView }) {
+  const orders = (useOrders().data ?? []).filter((one) => one.role === role)
+  return (
+    <Beside label="Mes commandes">
+      <OrderList orders={orders} here={id} />
+    </Beside>
   )
 }
 
@@ -93,19 +110,21 @@ function OrderScreen({ order }: { order: OrderView }) {
     else setOpen(action)
   }
   return (
-    <div className={css.columns}>
-      <div ref={main.ref} className={css.main}>
-        <OrderHead order={order} />
-        {order.problem === null ? (
-          <NextCard order={order} unsettled={paying !== undefined} onPress={press} />
-        ) : (
-          <RefusedOrder order={order} problem={order.problem} />
-        )}
-        {order.dispute === null ? null : <DisputeCard order={order} dispute={order.dispute} />}
-      </div>
-      <div className={css.side}>
-        <OrderFacts order={order} />
-        {order.history.length === 0 ? null : <OrderTimeline order={order} />}
+    <div className={css.screen}>
+      <div className={css.parts}>
+        <div ref={main.ref} className={css.main}>
+          <OrderHead order={order} />
+          {order.problem === null ? (
+            <NextCard order={order} unsettled={paying !== undefined} onPress={press} />
+          ) : (
+            <RefusedOrder order={order} problem={order.problem} />
+          )}
+          {order.dispute === null ? null : <DisputeCard order={order} dispute={order.dispute} />}
+        </div>
+        <div className={css.side}>
+          <OrderFacts order={order} />
+          {order.history.length === 0 ? null : <OrderTimeline order={order} />}
+        </div>
       </div>
       {open === null ? null : (
         <ActionDialog

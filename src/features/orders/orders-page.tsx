@@ -1,24 +1,17 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { endedStates } from '#contract/order-life.ts'
+import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { More } from '#src/components/more.tsx'
 import { asksForMe } from '#src/domains/orders/own-part.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
-import { fcfa } from '#src/lib/fcfa.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { useMinute } from '#src/ui/use-minute.ts'
-import { OrderPhoto } from './order-photo.tsx'
-import { stepText } from './order-texts.ts'
-import css from './orders-page.module.css'
-import { StateChip } from './state-chip.tsx'
+import { useWide } from '#src/ui/use-wide.ts'
+import { OrderList } from './order-list.tsx'
 
 /** Redirects to an order when a notification names one. */
 export function OrdersPage() {
@@ -39,6 +32,7 @@ function Orders({ side: named }: { side: Side | null }) {
   const view = useOrders()
   const navigate = useNavigate()
   const side = named ?? 'achats'
+  const wide = useWide()
   const asked = (role: OrderView['role']) => askedCount(view.data ?? [], role) || undefined
   return (
     <Page title="Mes commandes">
@@ -56,7 +50,14 @@ function Orders({ side: named }: { side: Side | null }) {
             // Into the address, so that "back" from an answered order leads to the same side.
             if (named === null) return <Navigate to="/orders" search={{ vue: sideFor(orders) }} replace />
             const mine = orders.filter(({ role }) => role === roles[side])
-            return mine.length === 0 ? <NoOrder side={side} /> : <OrderGroups orders={mine} />
+            return mine.length === 0 ? (
+              <NoOrder side={side} />
+            ) : (
+              <div className="columns">
+                <OrderList orders={mine} />
+                {wide ? <ChooseOrder asked={mine.filter(asksForMe).length} /> : null}
+              </div>
+            )
           }}
         </Mirrored>
       </Tabs>
@@ -73,6 +74,23 @@ function sideFor(orders: readonly OrderView[]): Side {
 
 function askedCount(orders: readonly OrderView[], role: OrderView['role']): number {
   return orders.filter((one) => one.role === role && asksForMe(one)).length
+}
+
+/** Wide windows only: the place of the order, until one is chosen. */
+function ChooseOrder({ asked }: { asked: number }) {
+  return (
+    <Card>
+      <EmptyState
+        art="basket"
+        title="Choisissez une commande"
+        text={
+          asked === 0
+            ? undefined
+            : `${counted(asked, 'commande attend', 'commandes attendent')} une action de votre part.`
+        }
+      />
+    </Card>
+  )
 }
 
 function NoOrder({ side }: { side: Side }) {
@@ -101,81 +119,4 @@ function NoOrder({ side }: { side: Side }) {
       )}
     </Card>
   )
-}
-
-const groups: readonly { group: OrderGroup; title: string }[] = [
-  { group: 'asked', title: 'À faire' },
-  { group: 'going', title: 'En cours' },
-  { group: 'ended', title: 'Terminées' },
-]
-
-function OrderGroups({ orders }: { orders: readonly OrderView[] }) {
-  return (
-    <div className={css.groups}>
-      {groups.map(({ group, title }) => (
-        <Group key={group} title={title} orders={orders.filter((one) => orderGroup(one) === group)} />
-      ))}
-    </div>
-  )
-}
-
-const step = 20
-
-function Group({ title, orders }: { title: string; orders: readonly OrderView[] }) {
-  const now = useMinute()
-  const [shown, show] = useState(step)
-  if (orders.length === 0) return null
-  return (
-    <Region title={title}>
-      <Card flush>
-        <ul>
-          {orders.slice(0, shown).map((order) => (
-            <OrderRow key={order.id} order={order} now={now} />
-          ))}
-        </ul>
-      </Card>
-      {orders.length > shown ? <More key={shown} onMore={() => show(shown + step)} /> : null}
-    </Region>
-  )
-}
-
-interface OrderRowProps {
-  order: OrderView
-  /** ms since 1970. */
-  now: number
-}
-
-function OrderRow({ order, now }: OrderRowProps) {
-  const { id, product, other, quantity, total, role } = order
-  const next = order.may_review ? 'Donnez votre avis.' : stepText(order, now)
-  return (
-    <li className={css.row}>
-      <OrderPhoto product={product} sizes="64px" className={css.photo} />
-      <div className={css.words}>
-        <Link to="/orders/$id" params={{ id }} className={css.link}>
-          <span className={css.title}>{product.title}</span>
-        </Link>
-        <p className="small quiet">
-          {role === 'buyer' ? 'Vendu par' : 'Commandé par'} {other.name}
-        </p>
-        <p className={css.facts}>
-          <strong className={css.total}>{fcfa(total)}</strong>
-          {quantity > 1 ? <span className="small quiet">{quantity} pièces</span> : null}
-          <StateChip order={order} />
-        </p>
-        {next === null ? null : (
-          <p className={css.next} dir="ltr">
-            {next}
-          </p>
-        )}
-      </div>
-    </li>
-  )
-}
-
-type OrderGroup = 'asked' | 'going' | 'ended'
-
-export function orderGroup(order: OrderView): OrderGroup {
-  if (asksForMe(order)) return 'asked'
-  return endedStates.includes(order.state) && !order.waiting ? 'ended' : 'going'
 }

@@ -165,7 +165,12 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
       {words === null ? (
         <Skeleton shape="row" lines={4} />
       ) : (
-        <form ref={form} className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={form}
+          className="stack gap-5 columns columns-end"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+        >
           {wide ? null : <StepLine at={steps.step} of={lastStep} />}
           <div className={css.fields} hidden={isLast && !wide}>
             <FormStep title={stepTitles[0]} hidden={!wide && steps.step !== 1}>

@@ -28,7 +28,14 @@ const icons: Record<keyof typeof groupTitles, LucideIcon> = {
 }
 
 /** The groups, each with its state; a group of which the server has nothing is left out. */
-export function SettingsList({ device, email }: { device: SettingsDevice; email: string }) {
+interface SettingsListProps {
+  device: SettingsDevice
+  email: string
+  /** The group shown beside the list. */
+  here: string
+}
+
+export function SettingsList({ device, email, here }: SettingsListProps) {
   const hints = useHints(device)
   const all: Record<keyof typeof groupTitles, string | null> = {
     account: email,
@@ -48,7 +55,8 @@ export function SettingsList({ device, email }: { device: SettingsDevice; email:
                 to={`/settings/${group}`}
                 icon={<Icon />}
                 label={groupTitles[group]}
-                hint={hint}
+                hint={group === here ? undefined : hint}
+                isHere={group === here}
               />,
             ]
       })}

@@ -6,6 +6,7 @@ import { LinkRow } from '#src/components/link-row.tsx'
 import { useHasDecisions } from '#src/mirror/decision-views.ts'
 import { Page, PageBack } from '#src/ui/page.tsx'
 import { Rows } from '#src/ui/rows.tsx'
+import { useWide } from '#src/ui/use-wide.ts'
 import { BlockedSection } from './blocked-section.tsx'
 import { CollectionList } from './collection-list.tsx'
 import { DataSection } from './data-section.tsx'
@@ -31,14 +32,12 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { group, device, email, parts } = props
+  const { group } = props
+  const wide = useWide()
   if (group === '') {
     return (
-      <Page title="Paramètres" narrow>
-        <div className={css.sections}>
-          <SettingsList device={device} email={email} />
-          {parts.signOut}
-        </div>
+      <Page title="Paramètres" narrow={!wide}>
+        {wide ? <WithList {...props} group="account" /> : <List {...props} />}
       </Page>
     )
   }
@@ -53,9 +52,32 @@ export function SettingsPage(props: SettingsPageProps) {
   }
   if (!isGroup(group)) return <Navigate to="/settings" replace />
   return (
-    <Page title={groupTitles[group]} narrow>
-      <div className={css.sections}>{sectionsOf(group, props)}</div>
+    <Page title={groupTitles[group]} narrow={!wide}>
+      {wide ? (
+        <WithList {...props} group={group} />
+      ) : (
+        <div className={css.sections}>{sectionsOf(group, props)}</div>
+      )}
     </Page>
+  )
+}
+
+function List({ device, email, group, parts }: SettingsPageProps) {
+  return (
+    <div className={css.sections}>
+      <SettingsList device={device} email={email} here={group} />
+      {parts.signOut}
+    </div>
+  )
+}
+
+/** Wide windows: a group beside the list. */
+function WithList(props: SettingsPageProps & { group: Group }) {
+  return (
+    <div className="columns">
+      <List {...props} />
+      <div className={css.sections}>{sectionsOf(props.group, props)}</div>
+    </div>
   )
 }
 

@@ -44,7 +44,7 @@ export function WalletPage() {
   }
   return (
     <Page title="Portefeuille">
-      <div className={css.parts}>
+      <div className="stack gap-4 columns">
         <div className={css.side}>
           <BackToOrder icon={<ArrowLeft aria-hidden="true" />} />
           <Mirrored view={view} skeleton={<Skeleton shape="tile" lines={2} />}>

@@ -36,6 +36,8 @@ interface ScreenOptions {
   user?: User | null
   answers?: Answers
   online?: boolean
+  /** A phone's width; without it the window is wide. */
+  phone?: boolean
   /** Keeps the user and what the device has stored, as after a reload. */
   keep?: boolean
   /** Texts that the device has in its local storage. */
@@ -68,6 +70,8 @@ export interface Screen extends Parts {
   sync(): PageSync
   db(): UserDb
 }
+
+const simulated = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -106,7 +110,8 @@ export async function closeScreens(): Promise<void> {
 
 /** Opens a page of the whole app: its routes, providers and engine, over a fresh database and a server of answers. */
 export async function openScreen(href: string, options: ScreenOptions = {}): Promise<Screen> {
-  const { online = true, keep = false } = options
+  const { online = true, keep = false, phone = false } = options
+  simulated.happyDOM.setViewport({ width: phone ? 360 : 1024 })
   const user = keep ? owner : (options.user ?? null)
   owner = user
   const answers: Answers = { ...emptyMarket(user), ...options.answers }

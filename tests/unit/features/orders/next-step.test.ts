@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextOrderState, orderModes, orderStates } from '#contract/order-life.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { isAct, nextStep } from '#src/features/orders/next-step.ts'
-import { orderGroup } from '#src/features/orders/orders-page.tsx'
+import { orderGroup } from '#src/features/orders/order-list.tsx'
 import { anOrder } from './order.ts'
 
 const proof = { handover_hash: 'h', handover_code: 'c' }
