@@ -46,6 +46,10 @@ const ownGoods =
 
 const charts = /\/(src\/components\/chart\/|node_modules\/uplot\/)/
 
+/** Shared by the sheet and the rail of filters; loaded with the first of them. */
+const filters =
+  /\/src\/components\/filters\/(category|city|condition|filter-sheet\.module|in-order|price|sort|use-count)/
+
 const saved = /\/src\/features\/search\/(use-saved|saved-query)/
 
 const encode = /\/src\/platform\/encode-picture/
@@ -104,11 +108,12 @@ export function chunkGroups() {
     // Shared by the other guest screens; contains nothing that needs an account.
     {
       debugName: 'guests',
-      name: chunkOf('guests', guestScreens, forAccounts),
+      name: chunkOf('guests', guestScreens, isElsewhere),
       minShareCount: 2,
       priority: 2,
     },
     { name: 'session', test: session, minShareCount: 2, priority: 1.8 },
+    { name: 'filters', test: filters, minShareCount: 2, priority: 1.7 },
     { name: 'signing', test: signing, minShareCount: 2, priority: 1.6 },
     // Public lists after the first page: guests load them with the first such list, users always.
     {
@@ -164,7 +169,7 @@ export function chunkGroups() {
   ]
 }
 
-const forAccounts = (id) => session.test(id) || signing.test(id)
+const isElsewhere = (id) => session.test(id) || signing.test(id) || filters.test(id)
 
 /** One chunk for the imports of these sources; the sources themselves and `isElsewhere` are excluded. */
 function chunkOf(name, sources, isElsewhere = () => false) {

@@ -17,8 +17,6 @@ export const guestScreens = [
   'src/components/long-product-list.tsx',
   'src/app/home/home-links.tsx',
   'src/app/home/promises.tsx',
-  'src/features/products/market/filter-chips.tsx',
-  'src/features/products/market/filter-sheet.tsx',
   'src/features/products/market/other-lists.ts',
   'src/components/photo-gallery.tsx',
   'src/components/photo-viewer/photo-viewer.tsx',
@@ -36,6 +34,7 @@ export const guestScreens = [
   'src/features/search/no-results.tsx',
   'src/components/filters/filter-chips.tsx',
   'src/components/filters/filter-sheet.tsx',
+  'src/components/filters/filter-rail.tsx',
   'src/features/users/user-page.tsx',
   'src/features/users/reviews.tsx',
 ]

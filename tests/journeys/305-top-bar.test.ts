@@ -78,8 +78,12 @@ test('desktop: the same links; search has its field', async () => {
   const phone = await here.phone({ size: desktopSize })
   const page = await openAs(phone, seller)
   const sell = { name: 'Vendre', to: '/products/create', title: 'Vendre un article' }
-  await leadEverywhere(page, ['/search', '/orders'], [...open, ...membersOnly, sell])
+  await leadEverywhere(page, ['/products', '/orders'], [...open, ...membersOnly, sell])
   await page.getByRole('banner').getByRole('searchbox', { name: 'Rechercher un article' }).waitFor()
+  // The search page has its own field, and no second one.
+  await page.goto('/search')
+  await page.getByRole('main').getByRole('link', { name: 'Recherche par image' }).waitFor()
+  expect(await page.getByRole('searchbox').count()).toBe(1)
 })
 
 test('a guest has the links that are open to guests', async () => {

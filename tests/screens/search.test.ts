@@ -35,7 +35,7 @@ const titles = () =>
 
 test('the filters of a search are in the address: they survive a reload', async () => {
   const { answers } = market()
-  const screen = await openScreen('/search?q=robe', { answers })
+  const screen = await openScreen('/search?q=robe', { answers, phone: true })
   await expect.poll(titles).toHaveLength(2)
   await screen.click(/^Filtrer/)
   const sheet = await screen.inside('dialog', 'Filtrer les annonces')
@@ -54,6 +54,24 @@ test('the filters of a search are in the address: they survive a reload', async 
   await again.click(/^Retirer le filtre Jusqu/)
   await expect.poll(again.path).toBe('/search?q=robe&sort=price_asc')
   await expect.poll(titles).toHaveLength(2)
+})
+
+test('a wide window has the filters beside the results: a choice applies at once, a price after a pause', async () => {
+  const { answers } = market()
+  const screen = await openScreen('/search?q=robe', { answers })
+  const rail = within(await screen.findByRole('complementary', { name: 'Filtres' }))
+  const address = () => Object.fromEntries(new URLSearchParams(location.search))
+  await screen.press.selectOptions(rail.getByLabelText('Trier par'), 'Prix croissant')
+  await expect.poll(address).toEqual({ q: 'robe', sort: 'price_asc' })
+  await screen.fill('À', '30000')
+  await expect.poll(address).toEqual({ q: 'robe', sort: 'price_asc', max_price: '30000' })
+  await expect.poll(titles).toHaveLength(1)
+  // The lower bound may still be typed: bounds in the wrong order change places when the field is left.
+  await screen.fill('De', '45000')
+  await screen.press.tab()
+  await expect.poll(address).toMatchObject({ min_price: '30000', max_price: '45000' })
+  await screen.click('Retirer le filtre Prix croissant')
+  await expect.poll(address).not.toHaveProperty('sort')
 })
 
 test('saved offline, a search is sent once; its alerts are switched, and forgetting it can be undone', async () => {

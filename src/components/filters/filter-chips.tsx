@@ -4,6 +4,7 @@ import { categoryName } from '#src/lib/category-name.ts'
 import { categoryOf } from '#src/lib/category-tree.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
+import chosenCss from './chosen-chips.module.css'
 import css from './filter-chips.module.css'
 import { chosenFilters } from './filter-texts.ts'
 
@@ -34,7 +35,7 @@ export function FilterChips({ query, onChange, onRename }: FilterChipsProps) {
         <button
           key={label}
           type="button"
-          className={css.chip}
+          className={chosenCss.chip}
           aria-label={`Retirer le filtre ${label}`}
           onClick={() => without(keys)}
         >
@@ -43,7 +44,7 @@ export function FilterChips({ query, onChange, onRename }: FilterChipsProps) {
         </button>
       ))}
       {chosen.length > 1 ? (
-        <button type="button" className={css.all} onClick={() => onChange({})}>
+        <button type="button" className={chosenCss.all} onClick={() => onChange({})}>
           Tout effacer
         </button>
       ) : null}

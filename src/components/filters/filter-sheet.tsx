@@ -8,18 +8,17 @@ import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Fold } from '#src/ui/fold.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import { CityList, CitySelect } from './city-choice.tsx'
 import { ConditionChoice } from './condition-choice.tsx'
 import type { FilterPart } from './filter-part.ts'
-import { sortText } from './filter-texts.ts'
+import { inOrder } from './in-order.ts'
 import { PriceRange } from './price-range.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { useCount } from './use-count.ts'
 
-interface FilterSheetProps {
+export interface FilterListProps {
   query: MarketQuery
-  part: FilterPart
   /** The first one is the default. */
   sorts: readonly string[]
   /** Drops the keys that this list does not support. */
@@ -28,6 +27,10 @@ interface FilterSheetProps {
   /** Local count while offline; null when unknown. */
   countHere: (query: MarketQuery) => Promise<number | null>
   onApply: (query: MarketQuery) => void
+}
+
+interface FilterSheetProps extends FilterListProps {
+  part: FilterPart
   onClose: () => void
 }
 
@@ -120,26 +123,9 @@ export function FilterSheet({
           part === 'all' || part === key ? <Fragment key={key}>{control}</Fragment> : null,
         )}
         {part === 'all' ? (
-          <Select
-            label="Trier par"
-            value={draft.sort ?? sorts[0]}
-            onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
-          >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortText[sort]}
-              </option>
-            ))}
-          </Select>
+          <SortSelect sorts={sorts} sort={draft.sort} onChange={(sort) => change({ sort })} />
         ) : null}
       </div>
     </Dialog>
   )
-}
-
-/** Swaps bounds entered in the wrong order. */
-function inOrder(query: MarketQuery): MarketQuery {
-  const { min_price: least, max_price: most } = query
-  if (least === undefined || most === undefined || Number(least) <= Number(most)) return query
-  return { ...query, min_price: most, max_price: least }
 }

@@ -14,11 +14,13 @@ import { useUser } from '#src/session/session-context.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Page, PageBack } from '#src/ui/page.tsx'
+import { useWide } from '#src/ui/use-wide.ts'
 
-const FilterChips = lazyRouteComponent(() => import('./market/filter-chips.tsx'), 'FilterChips')
-const FilterSheet = lazyRouteComponent(() => import('./market/filter-sheet.tsx'), 'FilterSheet')
-const FavoritesList = lazyRouteComponent(() => import('./market/favorites-list.tsx'), 'FavoritesList')
 const others = () => import('./market/other-lists.ts')
+const FilterChips = lazyRouteComponent(others, 'FilterChips')
+const FilterSheet = lazyRouteComponent(others, 'FilterSheet')
+const FilterRail = lazyRouteComponent(others, 'FilterRail')
+const FavoritesList = lazyRouteComponent(() => import('./market/favorites-list.tsx'), 'FavoritesList')
 const SignInFirst = lazyRouteComponent(others, 'SignInFirst')
 const NothingFound = lazyRouteComponent(others, 'NothingFound')
 const KnownProducts = lazyRouteComponent(others, 'KnownProducts')
@@ -56,19 +58,32 @@ function Market({ query, signedIn }: MarketProps) {
     <Page
       title="Produits"
       actions={
-        <Button onClick={() => choose('all')}>
-          Filtrer
-          <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
-        </Button>
+        <div className="narrow-only">
+          <Button onClick={() => choose('all')}>
+            Filtrer
+            <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
+          </Button>
+        </div>
       }
     >
       <QuickFilters query={query} onPick={choose} />
-      {text === '' ? null : (
-        <Suspense>
-          <FilterChips query={query} />
-        </Suspense>
-      )}
-      <Found key={text} query={query} signedIn={signedIn} />
+      <div className="columns">
+        <div>
+          {useWide() ? (
+            <Suspense>
+              <FilterRail query={query} />
+            </Suspense>
+          ) : null}
+        </div>
+        <div>
+          {text === '' ? null : (
+            <Suspense>
+              <FilterChips query={query} />
+            </Suspense>
+          )}
+          <Found key={text} query={query} signedIn={signedIn} />
+        </div>
+      </div>
       {part === null ? null : (
         <Suspense>
           <FilterSheet query={query} part={part} onClose={() => choose(null)} />

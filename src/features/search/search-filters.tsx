@@ -1,7 +1,7 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { searchSorts } from '#contract/search.ts'
 import type { FilterPart } from '#src/components/filters/filter-part.ts'
-import { FilterSheet } from '#src/components/filters/filter-sheet.tsx'
 import { viewProductPage } from '#src/domains/products/market-queries.ts'
 import { searchPageName } from '#src/domains/search/search-pages.ts'
 import type { MarketQuery } from '#src/lib/market-query.ts'
@@ -10,15 +10,32 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { useLocalSearch } from './use-local-search.ts'
 
+const FilterSheet = lazyRouteComponent(
+  () => import('#src/components/filters/filter-sheet.tsx'),
+  'FilterSheet',
+)
+const FilterRail = lazyRouteComponent(() => import('#src/components/filters/filter-rail.tsx'), 'FilterRail')
+
 interface SearchFiltersProps {
   query: SearchQuery
-  part: FilterPart
   read: (values: Readonly<Record<string, unknown>>) => MarketQuery
   onApply: (query: MarketQuery) => void
+}
+
+interface SearchSheetProps extends SearchFiltersProps {
+  part: FilterPart
   onClose: () => void
 }
 
-export function SearchFilters({ query: { q, ...market }, ...rest }: SearchFiltersProps) {
+export function SearchSheet({ query, ...rest }: SearchSheetProps) {
+  return <FilterSheet {...useSearchList(query)} {...rest} />
+}
+
+export function SearchRail({ query, ...rest }: SearchFiltersProps) {
+  return <FilterRail {...useSearchList(query)} {...rest} />
+}
+
+function useSearchList({ q, ...market }: SearchQuery) {
   const { db } = useMirror()
   const near = useUser()?.city ?? null
   const localSearch = useLocalSearch()
@@ -31,5 +48,5 @@ export function SearchFilters({ query: { q, ...market }, ...rest }: SearchFilter
     },
     [db, localSearch, near, q],
   )
-  return <FilterSheet {...rest} query={market} sorts={searchSorts} words={q} countHere={countHere} />
+  return { query: market, sorts: searchSorts, words: q, countHere }
 }

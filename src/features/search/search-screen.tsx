@@ -10,6 +10,7 @@ import { useUser } from '#src/session/session-context.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useWide } from '#src/ui/use-wide.ts'
 import { Results } from './results.tsx'
 import { SaveText } from './save-texts.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -20,7 +21,9 @@ const FilterChips = lazyRouteComponent(
   () => import('#src/components/filters/filter-chips.tsx'),
   'FilterChips',
 )
-const SearchFilters = lazyRouteComponent(() => import('./search-filters.tsx'), 'SearchFilters')
+const filters = () => import('./search-filters.tsx')
+const SearchSheet = lazyRouteComponent(filters, 'SearchSheet')
+const SearchRail = lazyRouteComponent(filters, 'SearchRail')
 const OwnResults = lazyRouteComponent(() => import('./own-results.tsx'), 'OwnResults')
 
 interface SearchScreenProps {
@@ -33,6 +36,7 @@ export function SearchScreen({ ask }: SearchScreenProps) {
   const query = readSearchQuery(useSearch({ strict: false }) as Record<string, unknown>)
   const [part, choose] = useState<FilterPart | null>(null)
   const go = useGo(query.q)
+  const wide = useWide()
   const { q, ...market } = query
   const isSearching = q !== ''
   const chosen = Object.keys(filtersOf(market)).length
@@ -41,10 +45,12 @@ export function SearchScreen({ ask }: SearchScreenProps) {
       title="Recherche"
       actions={
         isSearching ? (
-          <Button onClick={() => choose('all')}>
-            Filtrer
-            <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
-          </Button>
+          <div className="narrow-only">
+            <Button onClick={() => choose('all')}>
+              Filtrer
+              <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
+            </Button>
+          </div>
         ) : undefined
       }
     >
@@ -53,7 +59,18 @@ export function SearchScreen({ ask }: SearchScreenProps) {
         {isSearching ? (
           <>
             <QuickFilters query={market} onPick={choose} />
-            <Found query={query} />
+            <div className="columns">
+              <div>
+                {wide ? (
+                  <Suspense>
+                    <SearchRail query={query} read={readFilters} onApply={go} />
+                  </Suspense>
+                ) : null}
+              </div>
+              <div className={css.parts}>
+                <Found query={query} />
+              </div>
+            </div>
           </>
         ) : (
           <SearchStart />
@@ -61,7 +78,7 @@ export function SearchScreen({ ask }: SearchScreenProps) {
       </div>
       {part === null ? null : (
         <Suspense>
-          <SearchFilters
+          <SearchSheet
             query={query}
             part={part}
             read={readFilters}
