@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { nearestDistance, withMirrors } from '#contract/image-descriptor/descriptor-distance.ts'
 import { type listDescriptors, maxResultDistance, type searchByImage } from '#contract/image-search.ts'
-import { photoDescriptors, photos } from '#server/db/schema/photos.ts'
+import { photoDescriptors } from '#server/db/schema/photos.ts'
 import { productPhotos, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, CallHandler, Input } from '#server/http/api.ts'
@@ -10,7 +10,7 @@ import type { Limit } from '#server/http/rate-limits.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import { descriptorBits, probeDescriptor } from '#server/media/descriptors/descriptor-index.ts'
-import { type Listed, listed, presentProduct, publicStates } from '../products/index.ts'
+import { listedByIds, presentProduct, publicStates } from '../products/index.ts'
 
 /** Per network: many phones share an address; also stops scraping by image search. */
 export const usualImageLimit: Limit = { points: 120, seconds: 300 }
@@ -98,16 +98,6 @@ async function leastDiffering(
   )
 }
 
-async function listedByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Listed>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select(listed)
-    .from(products)
-    .leftJoin(photos, eq(photos.id, products.coverId))
-    .where(inArray(products.id, [...ids]))
-  return new Map(rows.map((row) => [row.product.id, row]))
-}
-
 /** Descriptors of the photos of products visible to the user (null: guest). */
 function readDescriptorsOf(tx: Tx, ids: readonly string[], viewerId: string | null) {
   return tx
@@ -142,10 +132,11 @@ export function createSearch(limit: (network: string) => Promise<void>): CallHan
     const views = withMirrors(body.descriptors.map(readDescriptor))
     return runSnapshot(db, async (tx) => {
       const nearest = rank(views, await candidates(tx, views)).slice(0, query.limit)
-      const rows = await listedByIds(
+      const found = await listedByIds(
         tx,
         nearest.map(({ productId }) => productId),
       )
+      const rows = new Map(found.map((row) => [row.product.id, row]))
       return {
         data: nearest.flatMap(({ productId, distance }) => {
           const row = rows.get(productId)

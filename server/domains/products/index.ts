@@ -12,5 +12,5 @@ export { type Listed, listed, presentMore, presentOwn, presentProduct } from './
 export { publishWaiting, publishWithinQuota } from './publish-waiting.ts'
 export { reinstate } from './reinstate.ts'
 export { mountProducts } from './routes.ts'
-export { photosOf, sellerOf } from './rows.ts'
+export { listedByIds, photosOf, sellerOf } from './rows.ts'
 export { takeDown } from './take-down.ts'

@@ -5,6 +5,7 @@ import { boosts, type ProductRow, productPhotos, products } from '#server/db/sch
 import type { Tx } from '#server/db/types.ts'
 import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
 import { allowanceDays, publicStates } from './policy.ts'
+import { type Listed, listed } from './present.ts'
 
 /** Removed rows are kept for their orders. */
 const liveOf = (sellerId: string) => and(eq(products.sellerId, sellerId), ne(products.state, 'removed'))
@@ -65,6 +66,18 @@ export async function includedBoostsUsed(tx: Tx, userId: string, now: Date): Pro
     .from(boosts)
     .where(and(eq(boosts.userId, userId), eq(boosts.included, true), gt(boosts.createdAt, since)))
   return used?.count ?? 0
+}
+
+/** In the order of the ids; products that do not exist are left out. */
+export async function listedByIds(tx: Tx, ids: readonly string[]): Promise<Listed[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select(listed)
+    .from(products)
+    .leftJoin(photos, eq(photos.id, products.coverId))
+    .where(inArray(products.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.product.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Photos by product in the seller's order; products without photos are missing. */

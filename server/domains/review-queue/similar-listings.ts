@@ -2,14 +2,13 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { rangeOfPrices } from '#contract/price-range.ts'
 import type { similarToPending } from '#contract/review-queue.ts'
 import { indexTitles } from '#contract/similar-titles.ts'
-import { photos } from '#server/db/schema/photos.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { branchOf, pathTo, readTree } from '../categories/index.ts'
-import { listed, presentProduct } from '../products/index.ts'
+import { listedByIds, presentProduct } from '../products/index.ts'
 import { findListing } from './pending.ts'
 
 const shown = 6
@@ -36,7 +35,7 @@ export async function similarListings(
   const range = rangeOfPrices(compared.map(({ price }) => price))
   const first = new Set([...alike, ...compared].map(({ id }) => id))
   return {
-    data: await present(tx, [...first].slice(0, shown), now),
+    data: (await listedByIds(tx, [...first].slice(0, shown))).map((row) => presentProduct(row, now)),
     prices: range && { ...range, category: useTitles ? null : level.slug },
   }
 }
@@ -64,16 +63,4 @@ function newestOf(tx: Tx, one: ProductRow, slugs?: string[]): Promise<Comparable
     )
     .orderBy(desc(products.publishedAt), desc(products.id))
     .limit(newest)
-}
-
-async function present(tx: Tx, ids: readonly string[], now: Date) {
-  const rows = await tx
-    .select(listed)
-    .from(products)
-    .leftJoin(photos, eq(photos.id, products.coverId))
-    .where(inArray(products.id, [...ids]))
-  return ids.flatMap((id) => {
-    const row = rows.find(({ product }) => product.id === id)
-    return row === undefined ? [] : [presentProduct(row, now)]
-  })
 }

@@ -1,20 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { searchProducts } from '#contract/search.ts'
-import { photos } from '#server/db/schema/photos.ts'
-import { products } from '#server/db/schema/products.ts'
 import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { readTree } from '../categories/index.ts'
-import {
-  allBut,
-  type Impressions,
-  type Listed,
-  listed,
-  marketFilters,
-  presentProduct,
-} from '../products/index.ts'
+import { allBut, type Impressions, listedByIds, marketFilters, presentProduct } from '../products/index.ts'
 import { pageByRelevance } from './by-relevance.ts'
 import { pageByValue } from './by-value.ts'
 import { mostCounted, type Wanted } from './fitting.ts'
@@ -57,8 +47,10 @@ export function createSearch({ understand, size, cursors }: OpenSearch, impressi
       if (found.ids.length === 0 && need !== needs.at(-1)) continue
       const total = Math.min(mostCounted, place?.total ?? found.total)
       const next = found.next && { sort, began: began.getTime(), total, need, understanding, ...found.next }
-      const rows = await rowsOf(tx, found.ids)
-      const data = rows.map((row) => presentProduct(row, now))
+      const rows = await listedByIds(tx, found.ids)
+      const data = rows
+        .filter(({ product }) => product.state === 'published')
+        .map((row) => presentProduct(row, now))
       impressions.count(data, now)
       return {
         data,
@@ -91,15 +83,4 @@ async function find(
   const page = { sort, place: place?.last ?? null, limit }
   const { ids, next, total } = await pageByValue(tx, size, wanted, page)
   return { ids, next: next && { last: next }, total }
-}
-
-async function rowsOf(tx: Tx, ids: readonly string[]): Promise<Listed[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select(listed)
-    .from(products)
-    .leftJoin(photos, eq(photos.id, products.coverId))
-    .where(and(inArray(products.id, [...ids]), eq(products.state, 'published')))
-  const byId = new Map(rows.map((row) => [row.product.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
