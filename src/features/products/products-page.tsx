@@ -1,6 +1,7 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { BackLink } from '#src/components/back-link.tsx'
+import { FilterButton } from '#src/components/filters/filter-button.tsx'
 import type { FilterPart } from '#src/components/filters/filter-part.ts'
 import { QuickFilters } from '#src/components/filters/quick-filters.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -11,8 +12,6 @@ import { filtersOf, type MarketQuery, marketQueryText, readMarketQuery } from '#
 import { useProductPage } from '#src/mirror/market-views.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Page, PageBack } from '#src/ui/page.tsx'
 import { useWide } from '#src/ui/use-wide.ts'
 
@@ -55,17 +54,7 @@ function Market({ query, signedIn }: MarketProps) {
   const text = marketQueryText(query)
   const chosen = Object.keys(filtersOf(query)).length
   return (
-    <Page
-      title="Produits"
-      actions={
-        <div className="narrow-only">
-          <Button onClick={() => choose('all')}>
-            Filtrer
-            <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
-          </Button>
-        </div>
-      }
-    >
+    <Page title="Produits" actions={<FilterButton chosen={chosen} onClick={() => choose('all')} />}>
       <QuickFilters query={query} onPick={choose} />
       <div className="columns">
         <div>

@@ -2,13 +2,13 @@ import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/reac
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Suggestion } from '#contract/search.ts'
+import { FilterButton } from '#src/components/filters/filter-button.tsx'
 import type { FilterPart } from '#src/components/filters/filter-part.ts'
 import { QuickFilters } from '#src/components/filters/quick-filters.tsx'
 import { filtersOf, type MarketQuery } from '#src/lib/market-query.ts'
 import { readSearchQuery, type SearchQuery, searchQueryText } from '#src/lib/search-query.ts'
 import { useUser } from '#src/session/session-context.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useWide } from '#src/ui/use-wide.ts'
 import { Results } from './results.tsx'
@@ -43,16 +43,7 @@ export function SearchScreen({ ask }: SearchScreenProps) {
   return (
     <Page
       title="Recherche"
-      actions={
-        isSearching ? (
-          <div className="narrow-only">
-            <Button onClick={() => choose('all')}>
-              Filtrer
-              <Badge count={chosen} label={chosen === 1 ? '1 filtre choisi' : `${chosen} filtres choisis`} />
-            </Button>
-          </div>
-        ) : undefined
-      }
+      actions={isSearching ? <FilterButton chosen={chosen} onClick={() => choose('all')} /> : undefined}
     >
       <div className={css.parts}>
         <SearchForm query={q} ask={ask} />
