@@ -48,7 +48,7 @@ test.each(everyNth([undefined, desktopSize], 2))(
     await workerReady(page)
     const userId = await signedInUser(page)
     await page.goto('/dashboard/statistics')
-    await page.getByRole('region', { name: 'Ventes' }).locator('canvas').waitFor()
+    await page.getByRole('region', { name: 'Ventes' }).locator('canvas').first().waitFor()
     for (const name of ['7 jours', '90 jours'])
       await page.getByRole('region', { name: 'Ventes' }).getByRole('radio', { name }).check()
     const [product] = await boostable(await askServer(here.site().url, seller), 1)
