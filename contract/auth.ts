@@ -197,7 +197,10 @@ export const changeAvatar = endpoint({
     image: v.nullable(
       v.pipe(
         v.string('Choisissez une photo.'),
-        v.maxLength(Math.ceil(avatarMaxBytes / 3) * 4, 'Cette photo est trop lourde. Choisissez-en une autre.'),
+        v.maxLength(
+          Math.ceil(avatarMaxBytes / 3) * 4,
+          'Cette photo est trop lourde. Choisissez-en une autre.',
+        ),
         v.base64('Cette photo n’est pas lisible.'),
       ),
     ),

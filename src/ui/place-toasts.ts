@@ -13,12 +13,18 @@ export function keepToastsPlaced(corner: HTMLElement): () => void {
   const follow = ({ target }: FocusEvent) => {
     if (!corner.contains(target as Node)) later()
   }
+  // A list that loads moves or shows a bar without any change of the focus.
+  const grown = new ResizeObserver(() => {
+    if (!corner.matches(':active')) later()
+  })
+  grown.observe(document.body)
   placeToasts(corner)
   later()
   addEventListener('resize', later)
   document.addEventListener('focusin', follow)
   return () => {
     cancelAnimationFrame(frame)
+    grown.disconnect()
     removeEventListener('resize', later)
     document.removeEventListener('focusin', follow)
   }

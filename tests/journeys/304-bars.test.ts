@@ -66,7 +66,18 @@ test('a toast leaves the buttons of the staff free', async () => {
   await decideButton(page, 'Accepter').click()
   const toast = page.locator('[data-toast]')
   await toast.getByText('Annonce acceptée').waitFor()
-  expect(await covered(toast, [page.locator('[data-action-bar]')])).toEqual([])
+  const coveredButtons = () => covered(toast, [page.locator('[data-action-bar]')])
+  await expect.poll(coveredButtons).toEqual([])
+  // The next listing may show its buttons after the toast.
+  const { y: above } = (await toast.boundingBox()) ?? { y: 0 }
+  const display = (value: string) =>
+    page.locator('[data-action-bar]').evaluate((bar: HTMLElement, display) => {
+      bar.style.display = display
+    }, value)
+  await display('none')
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(above)
+  await display('')
+  await expect.poll(coveredButtons).toEqual([])
   await toast.getByRole('button', { name: 'Annuler' }).click()
 })
 
