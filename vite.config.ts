@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { closedEndpoints } from './contract/closed-endpoints.ts'
 import { buildTargets, oldestInFrench } from './scripts/browser-floor.mjs'
 import { chunkGroups } from './scripts/chunk-groups.mjs'
+import { createClassNames } from './scripts/class-names.mjs'
 import { writtenScreens } from './scripts/guest-screens.mjs'
 import { importsByPath } from './scripts/imports-by-path.mjs'
 import { firstPaint, layerOrder } from './scripts/inline-first-page.mjs'
@@ -40,8 +41,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         pwa(),
       ],
   ssr: { noExternal: true },
-  // Short class names: 1 kB less on a first visit. The pages of the server get the same ones.
-  css: { modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {} },
+  css: { modules: command === 'build' ? { generateScopedName: createClassNames(root) } : {} },
   build: {
     outDir: isSsrBuild ? pagesDir : clientDir,
     manifest: !isSsrBuild,

@@ -22,6 +22,8 @@ export const product = v.object({
   boosted_until: looseInstant,
   views: looseCount,
   favorites_count: looseCount,
+  /** Average of the seller's visible reviews, one decimal; null without any. */
+  seller_rating: looseNumber,
   created_at: looseInstant,
   updated_at: looseInstant,
 })

@@ -1,26 +1,29 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
 import { type Corner, FavoriteButtons } from '#src/components/favorite-buttons.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { ProductGrid, ProductGridSkeleton } from '#src/components/product-grid.tsx'
+import { ProductGridSkeleton } from '#src/components/product-grid.tsx'
 import { SearchForm } from '#src/features/search/search-form.tsx'
 import { brand } from '#src/lib/brand.ts'
 import { cx } from '#src/lib/cx.ts'
 import { useMarket, useTrending } from '#src/mirror/market-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
+import { Shelf } from './home/shelf.tsx'
+import { useTown } from './home/use-town.ts'
 import css from './home-page.module.css'
 import { useAskSuggestions } from './use-ask-suggestions.ts'
 
 const HomeLinks = lazyRouteComponent(() => import('./home/home-links.tsx'), 'HomeLinks')
+const TownShelf = lazyRouteComponent(() => import('./home/town-shelf.tsx'), 'TownShelf')
 const FollowedNews = lazyRouteComponent(() => import('./home/followed-news.tsx'), 'FollowedNews')
 const Promises = lazyRouteComponent(() => import('./home/promises.tsx'), 'Promises')
 
 export function HomePage() {
   const signedIn = useUser() !== null
+  const [town, chooseTown] = useTown()
   useEffect(() => {
     document.title = `${brand.name} · ${brand.tagline}`
   }, [])
@@ -38,10 +41,12 @@ export function HomePage() {
       )}
       <div className={css.ways}>
         <Suspense>
-          <HomeLinks />
+          <HomeLinks town={town} onTown={chooseTown} />
         </Suspense>
       </div>
-      <FavoriteButtons signedIn={signedIn}>{(corner) => <Market corner={corner} />}</FavoriteButtons>
+      <FavoriteButtons signedIn={signedIn}>
+        {(corner) => <Market corner={corner} town={town} />}
+      </FavoriteButtons>
       <Suspense>{signedIn ? <FollowedNews /> : <Promises />}</Suspense>
     </div>
   )
@@ -73,48 +78,29 @@ function Hero() {
 /** Cards above the fold on a phone: two rows of two. */
 const seenAtOnce = 4
 
-function Market({ corner }: { corner: Corner }) {
+function Market({ corner, town }: { corner: Corner; town: string }) {
   const view = useMarket()
   const trending = useTrending().data ?? []
   const now = useMinute()
-  const grid = { now, corner }
+  const grid = { now, corner, eager: seenAtOnce }
+  const everywhere = (
+    <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
+      {(market) => (
+        <Shelf title="Annonces du moment" products={pickProducts(market, trending, now)} all={{}} {...grid} />
+      )}
+    </Mirrored>
+  )
   return (
     <>
-      <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
-        {(market) => (
-          <Shelf
-            title="Annonces du moment"
-            products={pickProducts(market, trending, now)}
-            eager={seenAtOnce}
-            {...grid}
-            action={
-              <Link to="/products" className={buttonClass('quiet', 'small')}>
-                Tout voir
-              </Link>
-            }
-          />
-        )}
-      </Mirrored>
-      <Shelf title="Tendances" products={trending} eager={0} {...grid} />
+      {town === '' ? (
+        everywhere
+      ) : (
+        <Suspense fallback={everywhere}>
+          <TownShelf town={town} most={shownAtMost} rest={everywhere} {...grid} />
+        </Suspense>
+      )}
+      <Shelf title="Tendances" products={trending} {...grid} eager={0} />
     </>
-  )
-}
-
-interface ShelfProps {
-  title: string
-  products: readonly Product[]
-  eager: number
-  now: number
-  corner: Corner
-  action?: ReactNode
-}
-
-function Shelf({ title, action, products, ...grid }: ShelfProps) {
-  if (products.length === 0) return null
-  return (
-    <Region title={title} action={action} className={css.shelf}>
-      <ProductGrid products={products} {...grid} />
-    </Region>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Product } from '#contract/products.ts'
 import { cx } from '#src/lib/cx.ts'
 import { fullDate, timeAgo } from '#src/lib/dates.ts'
+import { ratingText } from '#src/lib/rating-text.ts'
 import { NoPhoto } from './no-photo.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 import { Price } from './price.tsx'
@@ -31,7 +32,7 @@ const cardSizes = '(min-width: 900px) 190px, (min-width: 600px) 30vw, 50vw'
 
 /** Pure (no clock, no browser API) for server rendering. The card is one link, named by the title. */
 export function ProductCard({ product, now, eager = false, corner, place }: ProductCardProps) {
-  const { title, price, state, city, photo, created_at } = product
+  const { title, price, state, city, photo, created_at, seller_rating } = product
   return (
     <li {...place} className={cx(css.card, state === 'sold' && css.sold)}>
       <div className={css.photo}>
@@ -53,7 +54,23 @@ export function ProductCard({ product, now, eager = false, corner, place }: Prod
         )}
       </div>
       <div className={css.words}>
-        {price === null ? <p className={css.open}>Prix sur demande</p> : <Price amount={price} size="card" />}
+        <div className={css.first}>
+          {price === null ? (
+            <p className={css.open}>Prix sur demande</p>
+          ) : (
+            <Price amount={price} size="card" />
+          )}
+          {/* Rows of older versions have no rating. */}
+          {seller_rating ? (
+            <span
+              className={cx('small semibold', css.rating)}
+              role="img"
+              aria-label={`Vendeur noté ${ratingText(seller_rating)} sur 5`}
+            >
+              {ratingText(seller_rating)}
+            </span>
+          ) : null}
+        </div>
         <ProductLink product={product} className={css.link}>
           <span className={css.title}>{title}</span>
         </ProductLink>

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { ratingText } from '#src/lib/rating-text.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { counted } from './counted.ts'
 import css from './rating.module.css'
@@ -15,10 +16,6 @@ export function Rating({ person }: { person: { rating: number | null; reviews_co
       <span className={css.count}>{reviewsText(count)}</span>
     </span>
   )
-}
-
-export function ratingText(rating: number): string {
-  return String(Math.round(rating * 10) / 10).replace('.', ',')
 }
 
 export function reviewsText(count: number): string {

@@ -9,8 +9,8 @@ import { firstVisit, routeChunks, userCode } from '#tests/support/sizes.ts'
 const list = firstVisit(clientDir, 'src/features/products/products-page.tsx')
 
 test('first visit to the list: scripts, page, styles', () => {
-  expect(list.js).toBeLessThanOrEqual(151_000)
-  expect(list.html).toBeLessThanOrEqual(10_950)
+  expect(list.js).toBeLessThanOrEqual(150_800)
+  expect(list.html).toBeLessThanOrEqual(10_500)
   expect(list.css).toBe(0)
 })
 

@@ -89,7 +89,7 @@ function activityOf(tx: Tx, userId: string, limit: number) {
     .limit(limit)
 }
 
-async function mostViewed(tx: Tx, since: Date, limit: number): Promise<Listed[]> {
+async function mostViewed(tx: Tx, now: Date, since: Date, limit: number): Promise<Listed[]> {
   const recent = tx
     .select({
       productId: productViewsDaily.productId,
@@ -100,7 +100,7 @@ async function mostViewed(tx: Tx, since: Date, limit: number): Promise<Listed[]>
     .groupBy(productViewsDaily.productId)
     .as('recent')
   return tx
-    .select(listed)
+    .select(listed(now))
     .from(recent)
     .innerJoin(products, eq(products.id, recent.productId))
     .leftJoin(photos, eq(photos.id, products.coverId))
@@ -156,7 +156,7 @@ export async function listTrending(
   { tx, now }: ReadContext<'public'>,
   { query }: Input<typeof trending>,
 ): Promise<Answer<typeof trending>> {
-  const rows = await mostViewed(tx, startOfDay(now, 1 - trendingDays), query.limit)
+  const rows = await mostViewed(tx, now, startOfDay(now, 1 - trendingDays), query.limit)
   return { data: rows.map((row) => presentProduct(row, now)) }
 }
 

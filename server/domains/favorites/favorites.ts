@@ -84,9 +84,9 @@ export async function dropAllFavorites(tx: Tx, userId: string, now: Date): Promi
     .where(and(eq(syncUsers.userId, products.sellerId), inArray(products.id, ids)))
 }
 
-function favoritesOf(tx: Tx, userId: string, limit: number) {
+function favoritesOf(tx: Tx, userId: string, limit: number, now: Date) {
   return tx
-    .select({ ...listed, at: favorites.createdAt })
+    .select({ ...listed(now), at: favorites.createdAt })
     .from(favorites)
     .innerJoin(products, eq(products.id, favorites.productId))
     .leftJoin(photos, eq(photos.id, products.coverId))
@@ -145,6 +145,6 @@ export async function list(
   { tx, actor, now }: ReadContext,
   { query }: Input<typeof listFavorites>,
 ): Promise<Answer<typeof listFavorites>> {
-  const rows = await favoritesOf(tx, actor.id, query.limit)
+  const rows = await favoritesOf(tx, actor.id, query.limit, now)
   return { data: rows.map((row) => ({ ...presentProduct(row, now), favorited_at: row.at.toISOString() })) }
 }

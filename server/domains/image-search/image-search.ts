@@ -135,6 +135,7 @@ export function createSearch(limit: (network: string) => Promise<void>): CallHan
       const found = await listedByIds(
         tx,
         nearest.map(({ productId }) => productId),
+        now,
       )
       const rows = new Map(found.map((row) => [row.product.id, row]))
       return {

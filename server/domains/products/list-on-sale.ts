@@ -84,7 +84,7 @@ export async function pageOnSale(
   const place = cursor === undefined ? null : readPlace(sort, cursor)
   const toward = order.direction === 'up' ? asc : desc
   const found = await tx
-    .select(listed)
+    .select(listed(now))
     .from(products)
     .leftJoin(photos, eq(photos.id, products.coverId))
     .where(and(eq(products.state, 'published'), where, place ? after(order, place) : undefined))

@@ -21,8 +21,8 @@ export function createListSimilar(impressions: Impressions) {
     if (!one) throw new AppError('not_found')
     const tree = await readTree(tx)
     const top = pathTo(tree, one.category)[0]
-    const wide = top ? await nearPrice(tx, one, branchOf(tree, top.slug)) : []
-    const same = await nearPrice(tx, one, [one.category])
+    const wide = top ? await nearPrice(tx, one, branchOf(tree, top.slug), now) : []
+    const same = await nearPrice(tx, one, [one.category], now)
     const found = new Map([...wide, ...same].map((row) => [row.product.id, row]))
     const ranked = [...found.values()]
       .map((row) => ({ row, far: distance(one, row.product) }))
@@ -34,23 +34,23 @@ export function createListSimilar(impressions: Impressions) {
 }
 
 /** Published products nearest in price, below and above: two short index scans. */
-async function nearPrice(tx: Tx, one: ProductRow, slugs: string[]): Promise<Listed[]> {
+async function nearPrice(tx: Tx, one: ProductRow, slugs: string[], now: Date): Promise<Listed[]> {
   const among = and(
     eq(products.state, 'published'),
     inArray(products.category, slugs),
     ne(products.id, one.id),
   )
-  const dearer = await candidates(tx)
+  const dearer = await candidates(tx, now)
     .where(and(among, gte(products.price, one.price)))
     .orderBy(asc(products.price), asc(products.id))
     .limit(similarPool)
-  const cheaper = await candidates(tx)
+  const cheaper = await candidates(tx, now)
     .where(and(among, lt(products.price, one.price)))
     .orderBy(desc(products.price), desc(products.id))
     .limit(similarPool)
   return [...dearer, ...cheaper]
 }
 
-function candidates(tx: Tx) {
-  return tx.select(listed).from(products).leftJoin(photos, eq(photos.id, products.coverId))
+function candidates(tx: Tx, now: Date) {
+  return tx.select(listed(now)).from(products).leftJoin(photos, eq(photos.id, products.coverId))
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { OwnProduct } from '#contract/own-products.ts'
 import type { Product } from '#contract/products.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
+import { reviews } from '#server/db/schema/social.ts'
 import { presentPhoto } from '../photos/index.ts'
 
 export type ListedRow = Pick<
@@ -24,10 +26,12 @@ export type ListedRow = Pick<
 export interface Listed {
   product: ListedRow
   cover: PhotoRow | null
+  /** Average of the seller's visible reviews, one decimal. */
+  sellerRating?: number | null
 }
 
 /** Columns of `Listed`; requires a left join of photos on the cover. */
-export const listed = {
+export const listed = (now: Date) => ({
   product: {
     id: products.id,
     title: products.title,
@@ -44,9 +48,14 @@ export const listed = {
     updatedAt: products.updatedAt,
   },
   cover: photos,
-}
+  sellerRating: sql<number | null>`(
+    select round(avg(${reviews.rating}), 1) from ${reviews}
+    where ${reviews.subjectId} = ${products.sellerId}
+      and ${reviews.shownAt} <= ${now.toISOString()}::timestamptz and ${reviews.hiddenAt} is null
+  )`.mapWith(Number),
+})
 
-export function presentProduct({ product, cover }: Listed, now: Date): Product {
+export function presentProduct({ product, cover, sellerRating = null }: Listed, now: Date): Product {
   return {
     id: product.id,
     title: product.title,
@@ -60,6 +69,7 @@ export function presentProduct({ product, cover }: Listed, now: Date): Product {
     boosted_until: product.boostedUntil?.toISOString() ?? null,
     views: product.views,
     favorites_count: product.favoritesCount,
+    seller_rating: sellerRating,
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),
   }

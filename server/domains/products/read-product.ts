@@ -17,11 +17,15 @@ export async function readOne(
   const seller = row ? await find(tx, row.sellerId) : null
   if (!row || !seller) throw new AppError('not_found')
   const photos = await photosOfOne(tx, row.id)
+  const rating = (await ratingsOf(tx, [seller.id], now)).get(seller.id)
   return {
     data: {
-      ...presentProduct({ product: row, cover: photos[0] ?? null }, now),
+      ...presentProduct(
+        { product: row, cover: photos[0] ?? null, sellerRating: rating?.average ?? null },
+        now,
+      ),
       ...presentMore(row, photos),
-      seller: presentSeller(seller, (await ratingsOf(tx, [seller.id], now)).get(seller.id)),
+      seller: presentSeller(seller, rating),
     },
   }
 }

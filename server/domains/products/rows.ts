@@ -69,10 +69,10 @@ export async function includedBoostsUsed(tx: Tx, userId: string, now: Date): Pro
 }
 
 /** In the order of the ids; products that do not exist are left out. */
-export async function listedByIds(tx: Tx, ids: readonly string[]): Promise<Listed[]> {
+export async function listedByIds(tx: Tx, ids: readonly string[], now: Date): Promise<Listed[]> {
   if (ids.length === 0) return []
   const rows = await tx
-    .select(listed)
+    .select(listed(now))
     .from(products)
     .leftJoin(photos, eq(photos.id, products.coverId))
     .where(inArray(products.id, [...ids]))

@@ -35,7 +35,7 @@ export async function similarListings(
   const range = rangeOfPrices(compared.map(({ price }) => price))
   const first = new Set([...alike, ...compared].map(({ id }) => id))
   return {
-    data: (await listedByIds(tx, [...first].slice(0, shown))).map((row) => presentProduct(row, now)),
+    data: (await listedByIds(tx, [...first].slice(0, shown), now)).map((row) => presentProduct(row, now)),
     prices: range && { ...range, category: useTitles ? null : level.slug },
   }
 }

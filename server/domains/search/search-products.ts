@@ -47,7 +47,7 @@ export function createSearch({ understand, size, cursors }: OpenSearch, impressi
       if (found.ids.length === 0 && need !== needs.at(-1)) continue
       const total = Math.min(mostCounted, place?.total ?? found.total)
       const next = found.next && { sort, began: began.getTime(), total, need, understanding, ...found.next }
-      const rows = await listedByIds(tx, found.ids)
+      const rows = await listedByIds(tx, found.ids, now)
       const data = rows
         .filter(({ product }) => product.state === 'published')
         .map((row) => presentProduct(row, now))

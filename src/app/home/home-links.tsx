@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import {
   Armchair,
   Baby,
@@ -6,6 +6,7 @@ import {
   Carrot,
   Footprints,
   Laptop,
+  MapPin,
   Refrigerator,
   Shirt,
   ShoppingBasket,
@@ -13,10 +14,13 @@ import {
   Sparkles,
   Tractor,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { childrenOf } from '#src/lib/category-tree.ts'
+import { cx } from '#src/lib/cx.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 import css from './home-links.module.css'
+
+const TownSheet = lazyRouteComponent(() => import('./town-sheet.tsx'), 'TownSheet')
 
 /** Icons by category slug; other categories get a basket. */
 const signs: Readonly<Record<string, ComponentType>> = {
@@ -34,23 +38,56 @@ const signs: Readonly<Record<string, ComponentType>> = {
   loisirs: Baby,
 }
 
-export function HomeLinks() {
+interface HomeLinksProps {
+  /** '' for none. */
+  town: string
+  onTown: (town: string) => void
+}
+
+export function HomeLinks({ town, onTown }: HomeLinksProps) {
   const tree = useCategories().data ?? []
   const tops = childrenOf(tree, null).filter(({ disabled }) => !disabled)
-  if (tops.length === 0) return null
   return (
-    <nav aria-label="Catégories" className={css.strip}>
-      {tops.map(({ slug, name }) => {
-        const Sign = signs[slug] ?? ShoppingBasket
-        return (
-          <Link key={slug} to="/products" search={{ category: slug }} className={css.category}>
-            <span className={css.sign} aria-hidden="true">
-              <Sign />
-            </span>
-            {name}
-          </Link>
-        )
-      })}
-    </nav>
+    <div className={css.strip}>
+      <TownButton town={town} onTown={onTown} />
+      <nav aria-label="Catégories" className={css.links}>
+        {tops.map(({ slug, name }) => {
+          const Sign = signs[slug] ?? ShoppingBasket
+          return (
+            <Link key={slug} to="/products" search={{ category: slug }} className={css.item}>
+              <span className={css.sign} aria-hidden="true">
+                <Sign />
+              </span>
+              {name}
+            </Link>
+          )
+        })}
+      </nav>
+    </div>
+  )
+}
+
+function TownButton({ town, onTown }: HomeLinksProps) {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(css.item, css.town)}
+        aria-haspopup="dialog"
+        aria-label={town === '' ? 'Choisir votre ville' : `Votre ville\u00a0: ${town}`}
+        onClick={() => open(true)}
+      >
+        <span className={css.sign} aria-hidden="true">
+          <MapPin />
+        </span>
+        {town === '' ? 'Votre ville' : town}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <TownSheet town={town} onChoose={onTown} onClose={() => open(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

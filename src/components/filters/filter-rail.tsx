@@ -29,15 +29,6 @@ export function FilterRail({ query, sorts, read, words, countHere, onApply }: Fi
           {total === null ? null : counted(total, 'annonce', 'annonces')}
         </p>
         <SortSelect sorts={sorts} sort={query.sort} onChange={(sort) => choose({ sort })} />
-        <div>
-          <h2 className="semibold">Catégorie</h2>
-          <CategoryPicker
-            tree={tree}
-            chosen={query.category ?? null}
-            counts={facets?.categories ?? null}
-            onChoose={(slug) => choose({ category: slug ?? '' })}
-          />
-        </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are left or confirmed. */}
         <div onBlur={apply} onKeyDown={({ key }) => key === 'Enter' && apply()}>
           <PriceRange
@@ -58,6 +49,15 @@ export function FilterRail({ query, sorts, read, words, countHere, onApply }: Fi
           hideLabel={false}
           onChange={(condition) => choose({ condition })}
         />
+        <div>
+          <h2 className="semibold">Catégorie</h2>
+          <CategoryPicker
+            tree={tree}
+            chosen={query.category ?? null}
+            counts={facets?.categories ?? null}
+            onChoose={(slug) => choose({ category: slug ?? '' })}
+          />
+        </div>
       </div>
     </Beside>
   )

@@ -114,6 +114,7 @@ function newRow(entry: StoredEntry, args: v.InferOutput<typeof createProduct.bod
     boosted_until: null,
     views: 0,
     favorites_count: 0,
+    seller_rating: null,
     created_at: createdAt,
     updated_at: createdAt,
     expires_at: null,

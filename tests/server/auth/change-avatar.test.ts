@@ -106,7 +106,7 @@ describe.each(engines)('profile pictures on %s', (engine) => {
     expect((await send(claimedPng(1, 2_000_000_000))).status).toBe(422)
     const heavy = await send(Buffer.alloc(avatarMaxBytes + 3, 1))
     expect(heavy.status).toBe(422)
-    expect(heavy.body).toMatchObject({ errors: { image: [expect.stringContaining('200 ko')] } })
+    expect(heavy.body).toMatchObject({ errors: { image: [expect.stringContaining('trop lourde')] } })
     expect((await send('A'.repeat(2 * avatarMaxBytes))).status).toBe(413)
     expect((await send('pas du base64 !')).body).toMatchObject({ code: 'validation_failed' })
   })

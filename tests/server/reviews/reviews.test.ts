@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/follows.ts'
 import { isReviewable } from '#contract/order-life.ts'
-import { readProduct } from '#contract/products.ts'
+import { listProducts, readProduct } from '#contract/products.ts'
 import { answerReview, listReviews } from '#contract/reviews.ts'
 import { refusal, type Trader, trader } from '#tests/server/orders/trader.ts'
 import { newsOf } from '#tests/server/products/shop.ts'
@@ -114,8 +114,10 @@ describe.each(engines)('reviews (%s)', (engine) => {
     now = new Date(now.getTime() + 1000)
     expect(await rating()).toEqual([4.3, 3])
     const { id } = await addProduct(server.db, awa.id)
-    const { seller } = (await server.call(readProduct, { params: { id } })).body.data
-    expect([seller?.rating, seller?.reviews_count]).toEqual([4.3, 3])
+    const { seller, seller_rating } = (await server.call(readProduct, { params: { id } })).body.data
+    expect([seller?.rating, seller?.reviews_count, seller_rating]).toEqual([4.3, 3, 4.3])
+    const listed = (await server.call(listProducts, { query: {} })).body.data
+    expect(listed.find((one) => one.id === id)?.seller_rating).toBe(4.3)
   })
 
   test('have one answer, by the reviewed user, once they are shown', async () => {

@@ -80,5 +80,6 @@ export const blankProduct: Omit<ModelProduct, 'id' | 'title' | 'created_at'> = {
   boosted_until: null,
   views: 0,
   favorites_count: 0,
+  seller_rating: null,
   updated_at: null,
 }

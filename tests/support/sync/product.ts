@@ -14,6 +14,7 @@ export function product(id: string, changes: Partial<Product> = {}): Product {
     boosted_until: null,
     views: 3,
     favorites_count: 0,
+    seller_rating: null,
     created_at: '2026-03-01T09:00:00.000Z',
     updated_at: null,
     ...changes,

@@ -18,6 +18,7 @@ const radio: Product = {
   boosted_until: null,
   views: 3,
   favorites_count: 1,
+  seller_rating: null,
   created_at: '2026-11-20T14:00:00.000Z',
   updated_at: null,
 }
@@ -36,6 +37,13 @@ describe('the product card, rendered by the server', () => {
     expect(html).toMatch(/<time [^>]*dateTime="2026-11-20T14:00:00.000Z"[^>]*>il y a 5\smin<\/time>/)
     expect(html).not.toContain('Boosté')
     expect(html).not.toContain('En ligne')
+  })
+
+  test('shows the rating of the seller, if there is one', () => {
+    expect(drawn()).not.toContain('sur 5')
+    // As stored by an earlier version.
+    expect(drawn({ seller_rating: undefined as never })).not.toContain('sur 5')
+    expect(drawn({ seller_rating: 4.8 })).toMatch(/aria-label="Vendeur noté 4,8 sur 5"[^>]*>4,8</)
   })
 
   test('reserves the photo’s space, and loads only the first photos eagerly', () => {

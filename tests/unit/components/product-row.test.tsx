@@ -17,6 +17,7 @@ const radio: Product = {
   boosted_until: null,
   views: 3,
   favorites_count: 1,
+  seller_rating: null,
   created_at: null,
   updated_at: null,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ratingText, reviewsText } from '#src/components/rating.tsx'
+import { reviewsText } from '#src/components/rating.tsx'
+import { ratingText } from '#src/lib/rating-text.ts'
 
 test('an average has a comma, and at most one decimal', () => {
   expect([4.3, 5, 3.96, 1.25].map(ratingText)).toEqual(['4,3', '5', '4', '1,3'])

@@ -94,6 +94,7 @@ function plain(id: string, now: number, age: number, changes: Partial<Product>):
     boosted_until: null,
     views: 128,
     favorites_count: 9,
+    seller_rating: 4.8,
     created_at: new Date(now - age).toISOString(),
     updated_at: null,
     ...changes,

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { person } from '#tests/support/screens/answers.ts'
+import { type Answers, openScreen, within } from '#tests/support/screens/open-screen.ts'
+import { product } from '#tests/support/sync/product.ts'
+
+const all = [
+  product('p1', { title: 'Radio', city: 'Abidjan' }),
+  product('p2', { title: 'Marmite', city: 'Dakar' }),
+]
+
+const answers: Answers = {
+  'GET /products': ({ query }) => {
+    const city = query.get('city')
+    const data = all.filter((one) => city === null || one.city === city)
+    return { json: { data, meta: { cursor: null, has_more: false } } }
+  },
+  'GET /products/facets': () => ({
+    json: {
+      data: {
+        total: 2,
+        categories: [],
+        cities: [
+          { name: 'Abidjan', count: 1 },
+          { name: 'Dakar', count: 1 },
+          { name: 'Thiès', count: 0 },
+        ],
+        conditions: [],
+        prices: [],
+      },
+    },
+  }),
+}
+
+const open = (options: object = {}) => openScreen('/', { answers, phone: true, ...options })
+
+test('a guest chooses a town: its products come first, also after a reload and offline', async () => {
+  const screen = await open()
+  await screen.findByRole('region', { name: 'Annonces du moment' })
+  await screen.click('Choisir votre ville')
+  const sheet = await screen.inside('dialog', 'Ville')
+  await screen.press.click(await sheet.findByRole('radio', { name: /Dakar/ }))
+  await screen.click(/^Voir/)
+  const shelf = await screen.findByRole('region', { name: 'À Dakar' })
+  expect(within(shelf).getByText('Marmite')).toBeTruthy()
+  expect(within(shelf).queryByText('Radio')).toBeNull()
+  const link = within(shelf).getByRole('link', { name: 'Tout voir' })
+  expect(link.getAttribute('href')).toBe('/products?city=Dakar')
+
+  const again = await open({ keep: true })
+  again.setOnline(false)
+  await again.findByRole('region', { name: 'À Dakar' })
+  await again.click('Votre ville\u00a0: Dakar')
+  await again.inside('dialog', 'Ville')
+  await again.click('Effacer')
+  await again.click(/^Voir/)
+  await expect.poll(() => again.queryByRole('region', { name: 'À Dakar' })).toBeNull()
+})
+
+test('a user sees the town of the profile first, until another is chosen', async () => {
+  const screen = await open({ user: person({ city: 'Abidjan' }) })
+  const shelf = await screen.findByRole('region', { name: 'À Abidjan' })
+  expect(within(shelf).getByText('Radio')).toBeTruthy()
+})
+
+test('a town without products says so, and the others stay', async () => {
+  const screen = await open({ user: person({ city: 'Thiès' }) })
+  await screen.findByText('Aucune annonce à Thiès pour le moment.')
+  expect(screen.getByRole('region', { name: 'Annonces du moment' })).toBeTruthy()
+})
