@@ -1,8 +1,8 @@
 /** Bars that stick to the bottom of the window. */
 const bars = '[data-tab-bar], [data-action-bar]'
 
-/** Places the toasts until the returned function is called. */
-export function keepToastsPlaced(corner: HTMLElement): () => void {
+/** Places the toasts until the returned function is called; `home` contains them while no dialog is open. */
+export function keepToastsPlaced(corner: HTMLElement, home: HTMLElement): () => void {
   let frame = 0
   // Again in the next frame: a screen that moves the focus scrolls too.
   const later = () => {
@@ -18,6 +18,7 @@ export function keepToastsPlaced(corner: HTMLElement): () => void {
     if (!corner.matches(':active')) later()
   })
   grown.observe(document.body)
+  moveToDialog(corner, home)
   placeToasts(corner)
   later()
   addEventListener('resize', later)
@@ -30,9 +31,21 @@ export function keepToastsPlaced(corner: HTMLElement): () => void {
   }
 }
 
+/** What is outside an open modal dialog is neither seen nor pressed: the toasts move into it until it closes. */
+function moveToDialog(corner: HTMLElement, home: HTMLElement): void {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const place = dialog ?? home
+  if (corner.parentElement !== place) place.append(corner)
+  dialog?.addEventListener('close', () => home.append(corner), { once: true })
+}
+
+function isInDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null
+}
+
 /**
- * Phones: above the bars at the bottom. Wide windows, a screen that fills the window and an open keyboard: below the top
- * bar. The other side is taken if the toasts would cover the focused element or its row.
+ * Phones: above the bars at the bottom. Wide windows, a screen that fills the window, an open dialog and an open keyboard:
+ * below the top bar. The other side is taken if the toasts would cover the focused element or its row.
  */
 function placeToasts(corner: HTMLElement): void {
   corner.style.setProperty('--toasts-below', `${heightOfBars()}px`)
@@ -46,7 +59,12 @@ function placeToasts(corner: HTMLElement): void {
 
 function prefersTop(): boolean {
   const isTyping = matchMedia('(pointer: coarse)').matches && document.activeElement?.matches(':read-write')
-  return matchMedia('(min-width: 900px)').matches || isTyping || 'fills' in document.documentElement.dataset
+  return (
+    matchMedia('(min-width: 900px)').matches ||
+    isTyping ||
+    isInDialog() ||
+    'fills' in document.documentElement.dataset
+  )
 }
 
 function heightOfBars(): number {

@@ -17,23 +17,27 @@ export function ToastCorner({ toaster }: { toaster: Toaster }) {
   const shown = cards === null ? [] : toasts
   const errors = shown.filter((toast) => toast.type === 'error')
   const others = shown.filter((toast) => toast.type !== 'error')
+  const home = useRef<HTMLDivElement>(null)
   const corner = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (corner.current !== null && toasts.length > 0) return cards?.keepToastsPlaced(corner.current)
+    if (corner.current === null || home.current === null || toasts.length === 0) return
+    return cards?.keepToastsPlaced(corner.current, home.current)
   }, [toasts, cards])
   const cardOf = (toast: Toast) => cards && <cards.ToastCard key={toast.id} toast={toast} toaster={toaster} />
   return (
-    <div
-      ref={corner}
-      className={css.corner}
-      onPointerEnter={() => toaster.hold('pointer')}
-      onPointerLeave={() => toaster.release('pointer')}
-    >
-      <div role="alert" className={css.stack}>
-        {errors.map(cardOf)}
-      </div>
-      <div role="status" className={css.stack}>
-        {others.map(cardOf)}
+    <div ref={home}>
+      <div
+        ref={corner}
+        className={css.corner}
+        onPointerEnter={() => toaster.hold('pointer')}
+        onPointerLeave={() => toaster.release('pointer')}
+      >
+        <div role="alert" className={css.stack}>
+          {errors.map(cardOf)}
+        </div>
+        <div role="status" className={css.stack}>
+          {others.map(cardOf)}
+        </div>
       </div>
     </div>
   )

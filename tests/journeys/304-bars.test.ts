@@ -5,7 +5,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { atStep, continueTo, openStep } from '#tests/support/browser/offer-form.ts'
 import { decideButton, moderator, openQueue } from '#tests/support/browser/review.ts'
-import { seller } from '#tests/support/browser/seller.ts'
+import { buyer, seller } from '#tests/support/browser/seller.ts'
 
 const here = journey(startMarket)
 
@@ -88,3 +88,33 @@ async function covered(toast: Locator, others: readonly Locator[]) {
   if (over === null || boxes.includes(null)) throw new Error('not on the screen')
   return boxes.filter((box) => box && box.y < over.y + over.height && box.y + box.height > over.y)
 }
+
+test('a toast is seen and closed above an open dialog, and stays when the dialog closes', async () => {
+  const page = await openAs(await here.phone(), buyer)
+  await page.goto('/products')
+  await page.locator('main li a[href^="/products/"]').first().click()
+  await page.getByRole('button', { name: 'Signaler' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Contrefaçon' }).check()
+  // A full device: the report can't be stored, and the dialog stays.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await dialog.getByRole('button', { name: 'Signaler', exact: true }).click()
+  const toast = page.locator('[data-toast=error]')
+  await toast.waitFor()
+  await expect
+    .poll(() => covered(toast, [dialog.getByRole('button', { name: 'Signaler', exact: true })]))
+    .toEqual([])
+  await toast.getByRole('button', { name: 'Fermer le message' }).click()
+  await toast.waitFor({ state: 'detached' })
+  // A toast that is shown when the dialog closes stays.
+  await dialog.getByRole('button', { name: 'Signaler', exact: true }).click()
+  await toast.waitFor()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await toast.getByRole('button', { name: 'Fermer le message' }).click()
+  await toast.waitFor({ state: 'detached' })
+})

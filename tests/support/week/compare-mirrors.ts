@@ -1,7 +1,7 @@
 import type { Collection, Reading, StorableRow } from '#src/sync/collection.ts'
 
-/** View counts change without notification; agreed prices expire by the reader's clock. */
-const untold = ['views', 'views_count', 'agreed_price', 'agreed_until']
+/** View counts and ratings change without notification; agreed prices expire by the reader's clock. */
+const untold = ['views', 'views_count', 'seller_rating', 'agreed_price', 'agreed_until']
 
 /** Differences between a mirrored list and the server's answer. */
 export function mirrorDifferences(
