@@ -18,6 +18,7 @@ export const sources = [
   'scripts/bundle-app.mjs',
   'scripts/chunk-files.mjs',
   'scripts/chunk-groups.mjs',
+  'scripts/class-names.mjs',
   'scripts/inline-first-page.mjs',
   'scripts/guest-screens.mjs',
   'scripts/imports-by-path.mjs',

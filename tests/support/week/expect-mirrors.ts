@@ -57,7 +57,7 @@ async function readEverything(page: Page): Promise<void> {
     const offline = page.getByRole('region', { name: 'Hors ligne', exact: true })
     await offline.getByRole('button', { name: 'Télécharger mes listes' }).click()
     await offline
-      .getByText(/Photos\s: | reçus\.$/)
+      .getByText(/Photos\s: | reçus\./)
       .first()
       .waitFor()
   } while (wasRefused)
