@@ -20,10 +20,10 @@ const admin = { ...wide, as: 'admin@louma.test' }
 const albums = {
   'public/screenshots': [
     ['marche', narrow, '/products', scenes.photos],
-    ['tableau-de-bord', narrow, '/dashboard', scenes.chart],
+    ['tableau-de-bord', narrow, '/dashboard', scenes.tasks],
     ['mes-produits', narrow, '/my-products', scenes.list],
     ['marche-large', wide, '/products', scenes.photos],
-    ['tableau-de-bord-large', wide, '/dashboard', scenes.chart],
+    ['tableau-de-bord-large', wide, '/dashboard', scenes.tasks],
   ],
   'docs/guide/images': [
     ['accueil', buyer, '/', scenes.signedIn],
@@ -39,11 +39,11 @@ const albums = {
     ['recu', buyer, '/wallet', scenes.receipt],
     ['vendre', seller, '/products/create', scenes.newOffer],
     ['mes-produits', seller, '/my-products', scenes.list],
-    ['tableau-de-bord', seller, '/dashboard', scenes.chart],
+    ['tableau-de-bord', seller, '/dashboard', scenes.tasks],
     ['forfaits', seller, '/publishing-packages', scenes.packages],
     ['en-attente', seller, '/my-products', scenes.waiting],
-    ['parametres', seller, '/settings', scenes.download],
-    ['securite', buyer, '/settings', scenes.part('Sécurité')],
+    ['parametres', seller, '/settings/offline', scenes.download],
+    ['securite', buyer, '/settings/account', scenes.security],
     ['equipe-annonces', moderator, '/admin/products', scenes.queue],
     ['equipe-affaire', moderator, '/admin/cases', scenes.openCase],
     ['equipe-tableau', admin, '/admin/dashboard', scenes.chart],
@@ -58,7 +58,7 @@ for (const [album, pictures] of Object.entries(albums)) {
 }
 if ('docs/pictures'.startsWith(only)) {
   for (const colorScheme of ['light', 'dark']) {
-    const desk = await take({ ...wide, colorScheme }, '/dashboard', scenes.chart)
+    const desk = await take({ ...wide, colorScheme }, '/dashboard', scenes.tasks)
     const phone = await take({ viewport, colorScheme, as: buyer.as }, '/products', scenes.photos)
     await keep('docs/pictures', `louma-${colorScheme}`, await desktopAndPhone(desk, phone, colorScheme))
   }

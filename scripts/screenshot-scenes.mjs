@@ -5,11 +5,12 @@ const dialog = (page, name) => page.getByRole('dialog', { name })
 
 export const signedIn = (page) => page.getByRole('button', { name: /^Menu de/ }).waitFor()
 export const photos = (page) => page.locator('main img').first().waitFor()
+export const tasks = (page) => page.getByRole('region', { name: 'À faire' }).waitFor()
 export const chart = (page) => page.locator('canvas').first().waitFor()
 export const list = (page) => main(page).getByRole('listitem').first().waitFor()
 export const balance = (page) => page.getByRole('region', { name: 'Solde' }).waitFor()
 export const packages = (page) => main(page).getByRole('button', { name: 'Acheter' }).first().waitFor()
-export const results = (page) => main(page).getByText('résultats pour').waitFor()
+export const results = (page) => main(page).getByText(/résultats? pour/).waitFor()
 
 export async function filters(page) {
   await page.getByRole('button', { name: 'Filtrer' }).click()
@@ -51,7 +52,7 @@ export async function receipt(page) {
     .getByRole('button', { name: /Robe de soirée/ })
     .first()
     .click()
-  const code = page.getByRole('img', { name: 'Reçu signé, à faire scanner' })
+  const code = page.getByRole('img', { name: 'Code du reçu, à faire scanner' })
   await code.waitFor()
   await code.evaluate((element) => element.scrollIntoView({ block: 'end' }))
 }
@@ -89,21 +90,8 @@ export async function waiting(page) {
   await dialog(page, 'Actions en attente').getByRole('listitem').nth(1).waitFor()
 }
 
-export async function download(page) {
-  const button = page.getByRole('button', { name: 'Télécharger pour hors ligne' })
-  await button.waitFor()
-  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-}
-
-export function part(name) {
-  return async (page) => {
-    const region = page.getByRole('region', { name })
-    await region.waitFor()
-    await page.getByRole('button', { name: 'Créer une clé d’accès' }).waitFor()
-    await region.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 84))
-  }
-}
-
+export const download = (page) => page.getByRole('button', { name: 'Télécharger mes listes' }).waitFor()
+export const security = (page) => page.getByRole('button', { name: 'Activer sur cet appareil' }).waitFor()
 export const queue = (page) => page.getByRole('article').first().waitFor()
 
 export async function queueBesideList(page) {

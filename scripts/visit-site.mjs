@@ -20,7 +20,7 @@ export async function visitSite(site) {
       if (signedIn) {
         await page.goto(`${site}/login`)
         await page.getByLabel('E-mail').fill(as)
-        await page.getByLabel('Mot de passe').fill('louma-demo')
+        await page.getByLabel('Mot de passe', { exact: true }).fill('louma-demo')
         await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
         // Buyers, sellers and staff each have another first screen.
         await page.waitForURL((url) => url.pathname !== '/login')
