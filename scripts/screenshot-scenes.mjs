@@ -10,7 +10,10 @@ export const chart = (page) => page.locator('canvas').first().waitFor()
 export const list = (page) => main(page).getByRole('listitem').first().waitFor()
 export const balance = (page) => page.getByRole('region', { name: 'Solde' }).waitFor()
 export const packages = (page) => main(page).getByRole('button', { name: 'Acheter' }).first().waitFor()
-export const results = (page) => main(page).getByText(/résultats? pour/).waitFor()
+export const results = (page) =>
+  main(page)
+    .getByText(/résultats? pour/)
+    .waitFor()
 
 export async function filters(page) {
   await page.getByRole('button', { name: 'Filtrer' }).click()
