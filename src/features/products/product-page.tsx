@@ -176,9 +176,11 @@ function Detail({ product }: { product: ProductDetail }) {
           )}
         </div>
       </div>
-      <Suspense>
-        <Similar id={product.id} signedIn={user !== null} />
-      </Suspense>
+      <div className={css.end}>
+        <Suspense>
+          <Similar id={product.id} signedIn={user !== null} />
+        </Suspense>
+      </div>
     </>
   )
 }
