@@ -50,19 +50,21 @@ export function HomeLinks({ town, onTown }: HomeLinksProps) {
   return (
     <div className={css.strip}>
       <TownButton town={town} onTown={onTown} />
-      <nav aria-label="Catégories" className={css.links}>
-        {tops.map(({ slug, name }) => {
-          const Sign = signs[slug] ?? ShoppingBasket
-          return (
-            <Link key={slug} to="/products" search={{ category: slug }} className={css.item}>
-              <span className={css.sign} aria-hidden="true">
-                <Sign />
-              </span>
-              {name}
-            </Link>
-          )
-        })}
-      </nav>
+      {tops.length === 0 ? null : (
+        <nav aria-label="Catégories" className={css.links}>
+          {tops.map(({ slug, name }) => {
+            const Sign = signs[slug] ?? ShoppingBasket
+            return (
+              <Link key={slug} to="/products" search={{ category: slug }} className={css.item}>
+                <span className={css.sign} aria-hidden="true">
+                  <Sign />
+                </span>
+                {name}
+              </Link>
+            )
+          })}
+        </nav>
+      )}
     </div>
   )
 }
