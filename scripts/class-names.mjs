@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const signs = `${letters}0123456789`
+const characters = `${letters}0123456789`
 
 /**
- * Short names for CSS modules: three signs of the file, then the number of the name in it. The same in page and server
+ * Short names for CSS modules: three characters of the file, then the number of the name in it. The same in page and server
  * builds; names of one file begin alike, which compresses better than a hash of each.
  */
 export function createClassNames(root) {
@@ -24,10 +24,10 @@ export function createClassNames(root) {
 
 function prefixOf(file) {
   const [a, b, c] = createHash('sha256').update(file).digest()
-  return letters[a % letters.length] + signs[b % signs.length] + signs[c % signs.length]
+  return letters[a % letters.length] + characters[b % characters.length] + characters[c % characters.length]
 }
 
 function numberOf(at) {
-  if (at < signs.length) return signs[at]
-  return numberOf(Math.floor(at / signs.length) - 1) + signs[at % signs.length]
+  if (at < characters.length) return characters[at]
+  return numberOf(Math.floor(at / characters.length) - 1) + characters[at % characters.length]
 }

@@ -58,9 +58,9 @@ for (const [album, pictures] of Object.entries(albums)) {
 }
 if ('docs/pictures'.startsWith(only)) {
   for (const colorScheme of ['light', 'dark']) {
-    const desk = await take({ ...wide, colorScheme }, '/dashboard', scenes.tasks)
+    const desktop = await take({ ...wide, colorScheme }, '/dashboard', scenes.tasks)
     const phone = await take({ viewport, colorScheme, as: buyer.as }, '/products', scenes.photos)
-    await keep('docs/pictures', `louma-${colorScheme}`, await desktopAndPhone(desk, phone, colorScheme))
+    await keep('docs/pictures', `louma-${colorScheme}`, await desktopAndPhone(desktop, phone, colorScheme))
   }
 }
 await visit.close()

@@ -35,7 +35,8 @@ export function keepToastsPlaced(corner: HTMLElement, home: HTMLElement): () => 
 function moveToDialog(corner: HTMLElement, home: HTMLElement): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const place = dialog ?? home
-  if (corner.parentElement !== place) place.append(corner)
+  if (corner.parentElement === place) return
+  place.append(corner)
   dialog?.addEventListener('close', () => home.append(corner), { once: true })
 }
 

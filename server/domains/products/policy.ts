@@ -64,7 +64,7 @@ export function unusedShare(boost: { price: number; startsAt: Date; endsAt: Date
 /** Candidates for similar products on each side of the price. */
 export const similarPool = 60
 
-type Comparable = Pick<ProductRow, 'category' | 'city' | 'price'>
+export type Comparable = Pick<ProductRow, 'category' | 'city' | 'price'>
 
 /** Another category weighs as much as twice the price, another city half of that. */
 export function distance(one: Comparable, other: Comparable): number {

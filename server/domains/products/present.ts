@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OwnProduct } from '#contract/own-products.ts'
 import type { Product } from '#contract/products.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
 import { reviews } from '#server/db/schema/social.ts'
 import { presentPhoto } from '../photos/index.ts'
+import { areVisible, averageRating } from '../users/index.ts'
 
 export type ListedRow = Pick<
   ProductRow,
@@ -49,9 +50,8 @@ export const listed = (now: Date) => ({
   },
   cover: photos,
   sellerRating: sql<number | null>`(
-    select round(avg(${reviews.rating}), 1) from ${reviews}
-    where ${reviews.subjectId} = ${products.sellerId}
-      and ${reviews.shownAt} <= ${now.toISOString()}::timestamptz and ${reviews.hiddenAt} is null
+    select ${averageRating} from ${reviews}
+    where ${and(eq(reviews.subjectId, products.sellerId), areVisible(now))}
   )`.mapWith(Number),
 })
 

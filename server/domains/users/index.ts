@@ -1,5 +1,12 @@
 export { type BannedContacts, createBannedContacts, unbarContacts } from './banned-contacts.ts'
-export { presentForStaff, presentSeller, presentUser, ratingsOf } from './present.ts'
+export {
+  areVisible,
+  averageRating,
+  presentForStaff,
+  presentSeller,
+  presentUser,
+  ratingsOf,
+} from './present.ts'
 export {
   changeUser,
   eraseUser,

@@ -1,4 +1,4 @@
-import { and, avg, count, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Seller } from '#contract/products.ts'
 import type { StaffPerson } from '#contract/staff-people.ts'
 import type { User } from '#contract/users.ts'
@@ -15,17 +15,22 @@ interface Rating {
   count: number
 }
 
+/** Of the selected reviews, with one decimal; null without any. */
+export const averageRating = sql<number | null>`round(avg(${reviews.rating}), 1)`.mapWith(Number)
+
+export function areVisible(now: Date) {
+  return and(lte(reviews.shownAt, now), isNull(reviews.hiddenAt))
+}
+
 /** From visible reviews, by user id; users without any are missing. */
 export async function ratingsOf(tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, Rating>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select({ id: reviews.subjectId, average: avg(reviews.rating).mapWith(Number), count: count() })
+    .select({ id: reviews.subjectId, average: averageRating, count: count() })
     .from(reviews)
-    .where(and(inArray(reviews.subjectId, [...ids]), lte(reviews.shownAt, now), isNull(reviews.hiddenAt)))
+    .where(and(inArray(reviews.subjectId, [...ids]), areVisible(now)))
     .groupBy(reviews.subjectId)
-  return new Map(
-    rows.map((row) => [row.id, { average: Math.round((row.average ?? 0) * 10) / 10, count: row.count }]),
-  )
+  return new Map(rows.map((row) => [row.id, { average: row.average ?? 0, count: row.count }]))
 }
 
 export async function presentUser(

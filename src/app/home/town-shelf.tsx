@@ -13,18 +13,30 @@ interface TownShelfProps extends Omit<ShelfProps, 'title' | 'products' | 'all'> 
 }
 
 /** The products of one town before the others; from the mirror until the server has answered. */
-export function TownShelf({ town, most, rest, ...grid }: TownShelfProps) {
-  const all = { city: town }
-  const page = useProductPage(marketPageName(marketQueryText(all))).data
-  const known = useKnownProducts(all)
-  const products = page?.products ?? known
-  if (products === undefined) return rest
+export function TownShelf(props: TownShelfProps) {
+  const { town, rest } = props
+  const page = useProductPage(marketPageName(marketQueryText({ city: town }))).data
+  if (page === undefined) return rest
+  if (page === null) return <KnownShelf {...props} />
   return (
     <>
-      {products.length === 0 && page ? (
+      {page.products.length === 0 ? (
         <p className="small quiet">Aucune annonce à {town} pour le moment.</p>
       ) : null}
-      <Shelf title={`À ${town}`} products={products.slice(0, most)} all={all} {...grid} />
+      <Products {...props} products={page.products} />
+    </>
+  )
+}
+
+/** Apart, because it reads the whole mirror. */
+function KnownShelf(props: TownShelfProps) {
+  return <Products {...props} products={useKnownProducts({ city: props.town }) ?? []} />
+}
+
+function Products({ town, most, rest, products, ...grid }: TownShelfProps & Pick<ShelfProps, 'products'>) {
+  return (
+    <>
+      <Shelf title={`À ${town}`} products={products.slice(0, most)} all={{ city: town }} {...grid} />
       {rest}
     </>
   )

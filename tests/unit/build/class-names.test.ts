@@ -16,7 +16,7 @@ test('each name of a file gets one short class, the same in every build', () => 
   expect(built()).toEqual([card, title, card])
 })
 
-test('a file with more names than signs still gives each its own', () => {
+test('a file with more names than characters still gives each its own', () => {
   const nameOf = createClassNames('/louma')
   const names = Array.from({ length: 5000 }, (_, at) => nameOf(`n${at}`, '/louma/src/a.module.css'))
   expect(new Set(names).size).toBe(5000)
