@@ -16,6 +16,10 @@ export async function buildServer(outdir = `${root}dist/server`) {
       restore: 'server/restore.ts',
       'migrate-to-postgres': 'server/migrate-to-postgres.ts',
       'embedded-worker': 'server/db/embedded-worker.ts',
+      // The browser tests run many servers in one process.
+      'start-server': 'server/start-server.ts',
+      config: 'server/config.ts',
+      'open-log': 'server/watch/open-log.ts',
     },
     outdir,
     bundle: true,

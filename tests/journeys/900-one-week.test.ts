@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { journey } from '#tests/support/browser/journey.ts'
-import { startMarket } from '#tests/support/browser/market.ts'
+import { startKillableMarket } from '#tests/support/browser/market.ts'
 import { byDepth } from '#tests/support/depth.ts'
 import { reviewedFirst } from '#tests/support/week/actions/learn-state.ts'
 import { planWeek } from '#tests/support/week/plan-week.ts'
@@ -18,7 +18,7 @@ const env: Record<string, string> = {
   LOUMA_REVIEW_FIRST: String(reviewedFirst),
   NODE_OPTIONS: `--import=${aheadOfTime}`,
 }
-const here = journey(() => startMarket(env))
+const here = journey(() => startKillableMarket(env))
 
 /** Logged by the browser itself for requests that reached no server. */
 const networkNoise = /Failed to load resource/

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { conversationOn, said, startConversation, state, write } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
-import { startMarket } from '#tests/support/browser/market.ts'
+import { startKillableMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { call, FaultGate } from '#tests/support/faults.ts'
 
-const here = journey(startMarket)
+const here = journey(startKillableMarket)
 
 test('the server is killed during a chat and restarted: no message is lost or applied twice', async () => {
   const { url, faults } = here.site()

@@ -1,21 +1,20 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { inject } from 'vitest'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Site } from './journey.ts'
-import { startServerProcess } from './server-process.ts'
+import { copyDemoData } from './market.ts'
+import { startHostedServer } from './server-host-client.ts'
+import { freePort } from './server-process.ts'
 
 /** The real server without a proxy: passkeys require that phones call it by its configured origin. */
 export async function startServer(): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'louma-own-address-'))
-  const data = join(folder, 'data')
-  cpSync(inject('demoData'), data, { recursive: true })
-  const server = await startServerProcess(data)
+  const data = copyDemoData()
+  const port = await freePort()
+  const server = await startHostedServer(data, { PORT: String(port) })
   return {
-    url: server.url,
+    url: `http://localhost:${port}`,
     async stop() {
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(dirname(data), { recursive: true, force: true })
     },
   }
 }

@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { type RunningServer, serverEnv } from './server-host-client.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
 export const clientDir = resolve(root, 'dist/client')
 
-export interface ServerProcess {
+export interface ServerProcess extends RunningServer {
   url: string
-  port: number
-  output(): string
-  stop(): Promise<void>
   kill(): Promise<void>
 }
 
@@ -27,18 +25,7 @@ export async function startServerProcess(
   // The process is short-lived: optimising the database's WebAssembly would take longer than it gains.
   const child = spawn(process.execPath, ['--liftoff-only', resolve(root, 'dist/server/main.js')], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOUMA_DEMO: '1',
-      LOUMA_SANDBOX: '1',
-      PORT: String(port),
-      LOUMA_DATA: dataDir,
-      // All phones of a journey sign in from one IP address.
-      LOUMA_AUTH_LIMIT_FACTOR: '1000',
-      LOUMA_LOG: 'text',
-      ...env,
-    },
+    env: { ...process.env, NODE_ENV: 'production', ...serverEnv(dataDir, port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -70,7 +57,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   probe.listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,5 +1,5 @@
 import { createRandom } from '#server/db/demo/random.ts'
-import type { Market } from '#tests/support/browser/market.ts'
+import type { KillableMarket } from '#tests/support/browser/market.ts'
 import type { Phone } from '#tests/support/browser/phone.ts'
 import { moderator } from '#tests/support/browser/review.ts'
 import { buyer, seller } from '#tests/support/browser/seller.ts'
@@ -23,7 +23,11 @@ export const everybody: readonly { name: string; role: Person['role']; email?: s
   { name: 'Moussa', role: 'buyer' },
 ]
 
-export async function beginWeek(market: Market, take: () => Promise<Phone>, seed: string): Promise<Week> {
+export async function beginWeek(
+  market: KillableMarket,
+  take: () => Promise<Phone>,
+  seed: string,
+): Promise<Week> {
   for (const { name, email } of everybody) if (email === undefined) await register(market.url, name)
   const people = await Promise.all(
     everybody.map(({ name, role, email }) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Voice } from '#tests/support/browser/conversation.ts'
-import type { Market } from '#tests/support/browser/market.ts'
+import type { KillableMarket } from '#tests/support/browser/market.ts'
 import type { Phone } from '#tests/support/browser/phone.ts'
 import { Faults } from '#tests/support/faults.ts'
 import { everybody, newWeek } from './begin-week.ts'
@@ -28,4 +28,4 @@ const idle = async () => {}
 const nothing = {
   ...{ offline: idle, online: idle, close: idle, crash: idle, revive: idle },
   ...{ complaints: [], faults: new Faults() },
-} as unknown as Phone & Page & Market
+} as unknown as Phone & Page & KillableMarket

@@ -1,4 +1,4 @@
-import type { Market } from '#tests/support/browser/market.ts'
+import type { KillableMarket } from '#tests/support/browser/market.ts'
 import type { Phone } from '#tests/support/browser/phone.ts'
 import { beginWeek } from './begin-week.ts'
 import { expectBooks } from './expect-books.ts'
@@ -19,7 +19,7 @@ export interface WeekSize {
 export const usualWeek: WeekSize = { seed: '65', actionsADay: 6, days: 7 }
 
 interface Place {
-  market: Market
+  market: KillableMarket
   env: Record<string, string>
   take: () => Promise<Phone>
 }

@@ -1,10 +1,10 @@
 import type { Random } from '#server/db/demo/random.ts'
-import type { Market } from '#tests/support/browser/market.ts'
+import type { KillableMarket } from '#tests/support/browser/market.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Person } from './person.ts'
 
 export interface Week {
-  market: Market
+  market: KillableMarket
   /** Only computes what would be done. */
   isPlan: boolean
   random: Random
