@@ -38,7 +38,7 @@ import * as sessions from './sessions.ts'
 import * as staffDecisions from './staff-decisions.ts'
 import * as staffPeople from './staff-people.ts'
 import * as status from './status.ts'
-import * as sync from './sync.ts'
+import * as syncCalls from './sync-calls.ts'
 import * as transfers from './transfers.ts'
 import * as wallet from './wallet.ts'
 
@@ -215,5 +215,6 @@ export const endpoints = [
   audit.listAudit,
   status.readStatus,
   clientErrors.reportClientError,
-  sync.syncBatch,
+  syncCalls.syncBatch,
+  syncCalls.syncPull,
 ] as const satisfies readonly EndpointShape[]

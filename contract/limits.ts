@@ -15,6 +15,9 @@ export const maxListLimit = 500
 export const maxBodyBytes = 64 * 1024
 export const maxBatchItems = 100
 export const maxBatchBytes = 1024 * 1024
+export const maxPullReads = 60
+/** A pull stops after the list that reaches this size (before compression). */
+export const pullBytes = 96 * 1024
 
 export const nameMaxLength = 120
 export const emailMaxLength = 190

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
 import { looseId } from './fields.ts'
-import { maxBatchBytes, maxBatchItems, maxListLimit } from './limits.ts'
+import { maxListLimit } from './limits.ts'
 
 /** docs/sync.md. Each header is optional for client and server. */
 export const headers = {
@@ -18,7 +17,7 @@ export const headers = {
 
 export const outboxAgeFromSeconds = 60
 
-export const features = ['idempotency', 'batch', 'up-to', 'boost-offers', 'cursors', 'live'] as const
+export const features = ['idempotency', 'batch', 'up-to', 'boost-offers', 'cursors', 'live', 'pull'] as const
 export type Feature = (typeof features)[number]
 
 /** `cursor` continues the list; `tombstones` are the rows removed since the request's cursor. */
@@ -58,43 +57,3 @@ export function limitQuery(byDefault: number) {
 }
 
 export const cursorQuery = v.optional(v.pipe(v.string(), v.maxLength(200)))
-
-export const batchItem = v.strictObject({
-  key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
-  lane: v.pipe(v.string(), v.maxLength(200)),
-  method: v.picklist(['POST', 'PUT', 'DELETE']),
-  /** Relative to the API base, for example `/products/0193…/boost`. */
-  path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
-  body: v.optional(v.unknown()),
-})
-export type BatchItem = v.InferOutput<typeof batchItem>
-
-export const batchResult = v.object({
-  key: v.string(),
-  status: v.number(),
-  body: v.optional(v.unknown()),
-  seq: v.optional(v.number()),
-  replayed: v.optional(v.boolean()),
-  /** Seconds, with 409 in progress, 424, 429 and 503. */
-  retry_after: v.optional(v.number()),
-})
-export type BatchResult = v.InferOutput<typeof batchResult>
-
-/**
- * Up to 100 queued mutations, in order, each in its own savepoint with its own result. After a retryable failure,
- * later items of the same lane get `lane_blocked` and are not run.
- */
-export const syncBatch = endpoint({
-  name: 'syncBatch',
-  method: 'POST',
-  path: '/sync/batch',
-  summary: 'Rejouer plusieurs actions en attente',
-  access: 'user',
-  open: 'banned',
-  body: v.strictObject({
-    items: v.pipe(v.array(batchItem), v.minLength(1), v.maxLength(maxBatchItems)),
-  }),
-  answer: v.object({ results: v.array(batchResult) }),
-  errors: ['wrong_user'],
-  maxBody: maxBatchBytes,
-})

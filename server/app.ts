@@ -73,6 +73,7 @@ import { sandboxPath, sandboxStyle, sandboxStylePath } from './payments/sandbox/
 import type { SandboxService } from './payments/sandbox/sandbox-service.ts'
 import type { LiveService } from './sync/live/open-live.ts'
 import { mountBatch } from './sync/mount-batch.ts'
+import { mountPull } from './sync/mount-pull.ts'
 import { answerHealth, answerReadiness, type ReadinessService, readyPath } from './watch/health.ts'
 import { answerMetrics, type Metrics, metricsPath } from './watch/metrics.ts'
 
@@ -181,6 +182,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
   mountSearch(built.api, search, impressions)
   mountBatch(built.api, services, built.operations)
+  mountPull(built.api, services, built.operations)
   assertComplete(endpoints, built.operations)
 
   const caller = (request: Request, env: Env['Bindings'] | undefined) =>

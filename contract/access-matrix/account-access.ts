@@ -47,4 +47,5 @@ export const accountAccess: AccessRows = {
   reportClientError: everybody,
   // Access is checked for each item (tests/server/access/batch-access.test.ts).
   syncBatch: memberAlways,
+  syncPull: memberAlways,
 }

@@ -16,6 +16,7 @@ import { type LoadShedder, noLoadShedder, withBudget } from './load-shedder.ts'
 import type { Operation } from './operation.ts'
 import { readBody, readQuery } from './request-input.ts'
 import { sendJson } from './response-body.ts'
+import { ownerOf, type ReadOperation, runRead } from './run-read.ts'
 import { asInProgress, runWrite } from './run-write.ts'
 import { asAppError, sendProblem, withNotFoundDetail } from './send-problem.ts'
 import { type ParsedInput, validate } from './validate.ts'
@@ -232,9 +233,7 @@ function inputOf(endpoint: Operation['endpoint'], { request, params }: Call, bod
   return validate(endpoint, { params, query: readQuery(new URL(request.url)), body })
 }
 
-type ReadOperation = Extract<Operation, { kind: 'read' }>
-
-async function readFor(
+function readFor(
   services: Services,
   operation: ReadOperation,
   call: Call,
@@ -242,16 +241,7 @@ async function readFor(
   now: Date,
 ): Promise<{ body: unknown; seq: number }> {
   const input = inputOf(operation.endpoint, call, undefined)
-  const owner = ownerOf(operation, actor)
-  return runSnapshot(services.db, async (tx) => {
-    const seq = owner ? await currentSeq(tx, owner.id) : 0
-    let sentSeq = seq
-    const answerSeq = (lower: number) => {
-      sentSeq = lower
-    }
-    const body = await operation.run({ tx, actor, now, seq, answerSeq }, input)
-    return { body, seq: sentSeq }
-  })
+  return runSnapshot(services.db, (tx) => runRead(tx, { operation, actor, input, now }))
 }
 
 function sendRead(
@@ -262,11 +252,6 @@ function sendRead(
 ): Promise<Response> {
   const owned = ownerOf(operation, actor) !== null
   return sendJson(request, { status: 200, body, etag: true, headers: owned ? seqHeader(seq) : {} })
-}
-
-/** Public endpoints have no owner, even for a signed-in user. */
-function ownerOf({ endpoint }: Operation, actor: Actor | null): Actor | null {
-  return endpoint.access === 'public' ? null : actor
 }
 
 async function performWrite(

@@ -79,7 +79,7 @@ async function cursorPage<Row extends FeedRow>(
     const found = await source.newest(limit + 1)
     const more = found.length > limit
     const rows = found.slice(0, limit)
-    const cursor = more ? cursorAt(feedStart, seq) : cursorAt({ seq, id: feedStart.id }, seq)
+    const cursor = more ? cursorAt(feedStart, seq) : cursorAfter(source.collection, seq)
     return { rows, meta: { cursor, has_more: more }, seq }
   }
 
@@ -100,7 +100,7 @@ async function cursorPage<Row extends FeedRow>(
   const more = merged.length > limit
   const page = merged.slice(0, limit)
   const last = page.at(-1)
-  const cursor = more && last ? cursorAt(last, from.since) : cursorAt({ seq, id: feedStart.id }, seq)
+  const cursor = more && last ? cursorAt(last, from.since) : cursorAfter(source.collection, seq)
   return {
     rows: page.flatMap((entry) => (entry.row ? [entry.row] : [])),
     meta: known
@@ -146,6 +146,11 @@ interface Cursor {
 const feedStart: FeedPlace = { seq: 0, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const cursorForm = /^c1\.([a-z]+)\.(\d{1,15})\.([0-9a-f-]{36})\.(\d{1,15})$/
+
+/** The cursor of a client that has everything up to this sequence. */
+export function cursorAfter(collection: MirrorCollection, seq: number): string {
+  return formatCursor(collection, { after: { seq, id: feedStart.id }, since: seq })
+}
 
 function formatCursor(collection: string, cursor: Cursor): string {
   const id = cursor.after.id

@@ -1,6 +1,6 @@
 import { matchPath } from '#contract/endpoint-path.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
-import { type BatchItem, type BatchResult, syncBatch } from '#contract/sync.ts'
+import { type BatchItem, type BatchResult, syncBatch } from '#contract/sync-calls.ts'
 import type { Tx } from '#server/db/types.ts'
 import { checkAccess } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'

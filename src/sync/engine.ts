@@ -3,7 +3,8 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { type DrainOptions, type DrainReport, drain } from './drain.ts'
 import type { AnyMutation, Mutation, MutationRequest } from './mutation.ts'
 import type { Ports } from './ports.ts'
-import { createPuller, type PullOutcome } from './pull.ts'
+import type { PullOutcome } from './pull.ts'
+import { createPullTogether } from './pull-together.ts'
 import type { Registry } from './registry.ts'
 import type { Draft } from './store/enqueue.ts'
 import type { Store } from './store/store.ts'
@@ -107,6 +108,6 @@ export function createEngine({ ports, store, userId, registry }: EngineDeps): En
       if (report.acked + report.rejected > 0) ports.bus.tell({ type: 'drained', userId, acked: report.acked })
       return report
     },
-    pull: createPuller({ ports, store, wire, userId, named: registry.collectionNamed }),
+    pull: createPullTogether({ ports, store, wire, userId, named: registry.collectionNamed }),
   }
 }

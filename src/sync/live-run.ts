@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live.ts'
+import type { ChangedEvent, LiveEvent } from '#contract/live.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { Live, LiveDomain } from './live.ts'
 import { createLiveDue, type Due } from './live-due.ts'
@@ -19,9 +19,12 @@ interface LiveDeps extends Omit<Due, 'mayAsk'>, LiveDomain {
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
   fireAndForget: (request: Pick<NetRequest, 'method' | 'path'>) => void
   accountMoved: () => void
-  /** A connection is open, so the server is reachable. */
-  stands: () => void
+  /** A connection is open, so the server is reachable and reports changes. */
+  opened: () => void
+  closed: () => void
   isOffered: () => Promise<boolean>
+  /** Applies the rows of an event; returns the lists that must be pulled, or null if any may have changed. */
+  apply: (event: ChangedEvent) => Promise<readonly string[] | null>
 }
 
 export interface RunningLive extends Live {
@@ -43,6 +46,7 @@ export function runLive(parts: LiveDeps): RunningLive {
   let isAlive = false
   let lastSeq: number | null = null
   let failures = 0
+  let applying: Promise<void> = Promise.resolve()
   let ending: AbortController | null = null
   let wakeUp = () => {}
   let poll: ReturnType<typeof setInterval> | undefined
@@ -63,7 +67,11 @@ export function runLive(parts: LiveDeps): RunningLive {
     }
     lastSeq = event.seq
     typing.clear(event.lists ?? null)
-    due.moved(event.seq, event.lists ?? null)
+    // In order: the rows of an event continue those of the one before.
+    applying = applying.then(async () => {
+      const lists = await parts.apply(event).catch(() => event.lists ?? null)
+      if (!isStopped) due.moved(event.seq, lists)
+    })
   }
 
   /** One connection, from opening to end; false when a reconnection is useless until something changes. */
@@ -82,12 +90,13 @@ export function runLive(parts: LiveDeps): RunningLive {
         // Events sent before the stream was open are lost, so refetch the account.
         if (!isAlive) {
           parts.accountMoved()
-          parts.stands()
+          parts.opened()
         }
         isAlive = true
       },
       signal: line.signal,
     })
+    if (isAlive) parts.closed()
     isAlive = false
     typing.clear(null)
     if (end === 'absent') isAbsent = true

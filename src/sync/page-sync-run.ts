@@ -2,6 +2,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import { type MetaDb, oldestWriter } from '#src/db/meta-db.ts'
 import { outboxTag } from '#src/lib/worker-message.ts'
+import { applyEvent } from './apply-event.ts'
 import { createEngine } from './engine.ts'
 import type { LiveDomain } from './live.ts'
 import { runLive } from './live-run.ts'
@@ -59,11 +60,16 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
           ...parts.live,
           fireAndForget,
           accountMoved: parts.onAccountMoved ?? (() => {}),
-          stands: scheduler.heard,
+          opened() {
+            scheduler.setStreaming(true)
+            scheduler.heard()
+          },
+          closed: () => scheduler.setStreaming(false),
           isOffered: async () => parts.mayListen?.() !== false && (await store.offers('live')),
           wanted: scheduler.wanted,
           behind: store.isStale,
           pull: engine.pull,
+          apply: (event) => applyEvent({ store, clock: ports.clock, named: registry.collectionNamed }, event),
         })
   // Open the stream only after the first pull, or the server reports those changes again.
   const unsubscribe = scheduler.subscribe(() => {
@@ -82,10 +88,16 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
     const { outcome, touched, nextAt } = await engine.drain({ forced })
     const isUnreachable = nextAt !== null && (await store.isUnreachable())
     if (outcome === 'outdated') return { outcomes: null, nextAt, isUnreachable }
-    const all = [...new Set([...names, ...touched, ...(await toPrepare())])]
+    const all = [...new Set([...names, ...touched.filter(mustPull), ...(await toPrepare())])]
     const outcomes = await engine.pull(all)
     const failed = all.filter((_, at) => outcomes[at] === 'failed')
     return { outcomes, nextAt, isUnreachable, failed }
+  }
+
+  /** Live events bring the effect of an action to the wanted lists of the user. */
+  function mustPull(name: string): boolean {
+    const isEventDue = scheduler.isStreaming() && scheduler.wanted().includes(name)
+    return !isEventDue || registry.collectionNamed(name)?.isPublic === true
   }
 
   /**

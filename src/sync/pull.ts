@@ -1,7 +1,6 @@
-import type { NetAnswer } from '#src/api/net.ts'
 import type { Collection, Reading } from './collection.ts'
 import type { ActiveSession, Ports } from './ports.ts'
-import type { PullStart } from './store/apply-pull.ts'
+import type { PullResponse, PullStart } from './store/apply-pull.ts'
 import type { MirrorStore } from './store/store.ts'
 import { seqOf, type Wire } from './wire.ts'
 
@@ -10,13 +9,16 @@ export type PullOutcome = 'fresh' | 'unchanged' | 'failed' | 'absent' | 'refused
 /** Undefined for an unknown name. */
 export type NamedCollection = (name: string) => Collection | undefined | Promise<Collection | undefined>
 
-interface PullDeps {
+export interface PullDeps {
   ports: Ports
   store: MirrorStore
   wire: Wire
   userId: string
   named: NamedCollection
 }
+
+/** `stale`: nothing was written, ask again; `more`: the answer has another page. */
+export type PullStep = PullOutcome | 'stale' | 'more'
 
 /** Retries of a stale response before the next trigger takes over. */
 const tries = 3
@@ -63,57 +65,93 @@ async function pullPage(
   parts: PullDeps,
   collection: Collection,
   session: ActiveSession | null,
-): Promise<PullOutcome | 'stale' | 'more'> {
-  const { store, ports } = parts
-  const start = await store.startPull(collection.name)
-  const cursor = start.state.cursor
-  const byCursor = cursor !== null && collection.cursorPath !== null
-  const path = byCursor && collection.cursorPath ? collection.cursorPath(cursor) : collection.path
-  const answer = await ask(parts, session, path, start)
-  if (answer === null) return failed(parts, collection, 0)
-  const seq = seqOf(answer)
-  const response = { start, byCursor, seq, etagUrl: path, now: ports.clock.now() }
-  if (answer.status === 304) {
-    const outcome = await store.applyPull(collection, { ...response, reading: null, etag: start.state.etag })
-    return outcome === 'stale' ? 'stale' : 'unchanged'
-  }
-  if (answer.status === 401 && session !== null) return refused(parts, session)
-  if (isAbsent(answer, byCursor)) {
-    await store.recordFailure(collection, answer.status, true)
-    return 'absent'
-  }
-  // A 403 counts only when it comes from the server, not from a captive portal.
-  const isStrange = answer.status === 403 && !answer.trusted
-  if (answer.status !== 200) return failed(parts, collection, isStrange ? -1 : answer.status)
-  const reading = answer.trusted ? collection.read(answer.json) : null
-  if (reading === null) return failed(parts, collection, -1)
-  const etag = answer.header('ETag')
-  if (reading.reset && reading.hasMore) {
-    const whole = await readToTheEnd(parts, collection, session, reading)
-    if (whole === null) return failed(parts, collection, 0)
-    const outcome = await store.applyPull(collection, { ...response, ...whole, etag: null })
+): Promise<PullStep> {
+  const read = await startRead(parts.store, collection)
+  const headers: Record<string, string> = read.etag === null ? {} : { 'If-None-Match': read.etag }
+  const answer = await parts.wire.send({ method: 'GET', path: read.path, headers }, session).catch(() => null)
+  if (answer === null) return recordFailed(parts, collection, 0)
+  if (answer.status === 401 && session !== null) return refuseSession(parts, session)
+  const { status, trusted, json } = answer
+  const found = { status, trusted, body: json, etag: answer.header('ETag'), seq: seqOf(answer) }
+  const response = interpret(read, found, parts.ports.clock.now())
+  if (typeof response === 'number') return recordRefused(parts, read, found, response)
+  if (response.reading?.reset && response.reading.hasMore) {
+    const whole = await readToTheEnd(parts, collection, session, response.reading)
+    if (whole === null) return recordFailed(parts, collection, 0)
+    const outcome = await parts.store.applyPull(collection, { ...response, ...whole, etag: null })
     return outcome === 'stale' ? 'stale' : 'fresh'
   }
-  const outcome = await store.applyPull(collection, { ...response, reading, etag })
+  return stepAfter(response, await parts.store.applyPull(collection, response))
+}
+
+/** One request for a page of a collection. `etag`: that of the mirrored answer to the same path. */
+export interface CollectionRead {
+  collection: Collection
+  start: PullStart
+  byCursor: boolean
+  path: string
+  etag: string | null
+}
+
+/** The answer to a `CollectionRead`, alone or in a combined response. `status` 304: unchanged. */
+export interface ReadAnswer {
+  status: number
+  trusted: boolean
+  body: unknown
+  etag: string | null
+  seq: number | null
+}
+
+export async function startRead(
+  store: Pick<MirrorStore, 'startPull'>,
+  collection: Collection,
+): Promise<CollectionRead> {
+  const start = await store.startPull(collection.name)
+  const { cursor, etag, etagUrl } = start.state
+  const byCursor = cursor !== null && collection.cursorPath !== null
+  const path = byCursor && collection.cursorPath ? collection.cursorPath(cursor) : collection.path
+  return { collection, start, byCursor, path, etag: etagUrl === path ? etag : null }
+}
+
+/** The response to apply, or the failure to record: an HTTP status, or -1 for an unreadable answer. */
+export function interpret(
+  { collection, start, byCursor, path }: CollectionRead,
+  { status, trusted, body, etag, seq }: ReadAnswer,
+  now: number,
+): PullResponse | number {
+  const response = { start, byCursor, seq, etagUrl: path, now }
+  if (status === 304) return { ...response, reading: null, etag: start.state.etag }
+  // A 403 counts only when it comes from the server, not from a captive portal.
+  if (status !== 200) return status === 403 && !trusted ? -1 : status
+  const reading = trusted ? collection.read(body) : null
+  return reading === null ? -1 : { ...response, reading, etag }
+}
+
+export function stepAfter(
+  { reading, start }: PullResponse,
+  outcome: 'landed' | 'stale',
+): 'stale' | 'more' | 'unchanged' | 'fresh' {
   if (outcome === 'stale') return 'stale'
-  const goesOn = reading.hasMore && reading.cursor !== null && reading.cursor !== cursor
+  if (reading === null) return 'unchanged'
+  const goesOn = reading.hasMore && reading.cursor !== null && reading.cursor !== start.state.cursor
   return goesOn ? 'more' : 'fresh'
 }
 
-/** A malformed URL (422) stays malformed; a rejected cursor says nothing about its collection. */
-function isAbsent({ status, trusted }: NetAnswer, byCursor: boolean): boolean {
-  return status === 404 || status === 410 || (status === 422 && trusted && !byCursor)
+/** Records the failure of an answer that was not applied. */
+export async function recordRefused(
+  { store }: Pick<PullDeps, 'store'>,
+  { collection, byCursor }: CollectionRead,
+  { status, trusted }: Pick<ReadAnswer, 'status' | 'trusted'>,
+  failure: number,
+): Promise<'failed' | 'absent'> {
+  const absent = isAbsent(status, trusted, byCursor)
+  await store.recordFailure(collection, absent ? status : failure, absent)
+  return absent ? 'absent' : 'failed'
 }
 
-function ask(
-  { wire }: PullDeps,
-  session: ActiveSession | null,
-  path: string,
-  { state }: Pick<PullStart, 'state'>,
-): Promise<NetAnswer | null> {
-  const headers: Record<string, string> =
-    state.etag !== null && state.etagUrl === path ? { 'If-None-Match': state.etag } : {}
-  return wire.send({ method: 'GET', path, headers }, session).catch(() => null)
+/** A malformed URL (422) stays malformed; a rejected cursor says nothing about its collection. */
+function isAbsent(status: number, trusted: boolean, byCursor: boolean): boolean {
+  return status === 404 || status === 410 || (status === 422 && trusted && !byCursor)
 }
 
 /** A reset replaces all rows at once, so read all pages before the first write. */
@@ -144,12 +182,19 @@ async function readToTheEnd(
   return reading.hasMore ? null : { reading, seq }
 }
 
-async function failed({ store }: PullDeps, collection: Collection, status: number): Promise<'failed'> {
+async function recordFailed(
+  { store }: Pick<PullDeps, 'store'>,
+  collection: Collection,
+  status: number,
+): Promise<'failed'> {
   await store.recordFailure(collection, status, false)
   return 'failed'
 }
 
-async function refused({ ports, userId }: PullDeps, session: ActiveSession): Promise<'refused'> {
+export async function refuseSession(
+  { ports, userId }: Pick<PullDeps, 'ports' | 'userId'>,
+  session: ActiveSession,
+): Promise<'refused'> {
   await ports.session.refuse(session.epoch)
   ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
   return 'refused'

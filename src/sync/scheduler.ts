@@ -9,6 +9,8 @@ import type { PullOutcome } from './pull.ts'
 const pollFirst = 30_000
 const pollLast = 5 * minuteMs
 const dataSaverFactor = 4
+/** Polling interval (ms) while the live stream is open: only what changes with time alone needs it. */
+const pollStreaming = 15 * minuteMs
 /** Minimum interval (ms) between retries that a response triggers after the server was unreachable. */
 const retryAtMostEvery = 5_000
 /** Polling interval (ms) of staff screens: other users change their lists, and no live event reports it. */
@@ -48,11 +50,14 @@ export interface SyncScheduler {
   run(round: SyncCycle): Promise<void>
   /** Pulls all wanted collections now and resets the polling interval. */
   refreshAll(forced: boolean): Promise<void>
-  /** Collections of the current screens, and those that are always kept. */
+  /** Collections of the current screens, then those that are always kept. */
   wanted(): string[]
   want(name: string): () => void
   /** The server responded: retries entries that wait only because it did not. */
   heard(): void
+  /** Live events report the changes, or no longer do. */
+  setStreaming(open: boolean): void
+  isStreaming(): boolean
   /** Wraps the ports: each request updates `online`. */
   watched(ports: Ports): Ports
   status(): SyncStatus
@@ -76,6 +81,8 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
   let isUnreachable = false
   let isAnswered = false
   let triedAt = Number.NEGATIVE_INFINITY
+  let isStreaming = false
+  let dueAt: number | null = null
 
   function set(change: Partial<SyncStatus>): void {
     const next = { ...status, ...change }
@@ -85,7 +92,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     for (const listener of listeners) listener()
   }
 
-  const wanted = () => [...new Set([...always, ...wants.keys()])]
+  const wanted = () => [...new Set([...wants.keys(), ...always])]
 
   function run(round: SyncCycle): Promise<void> {
     if (isStopped) return Promise.resolve()
@@ -141,9 +148,12 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
   }
 
   function schedule(nextAt: number | null): void {
+    clearTimeout(timer)
+    dueAt = nextAt
     if (isStopped || !page.isVisible()) return
     const isStaff = [...wants.keys()].some((name) => name.startsWith('admin:'))
-    const pause = isStaff ? Math.min(poll, pollStaff) : poll
+    const usual = isStreaming ? pollStreaming : poll
+    const pause = isStaff ? Math.min(usual, poll, pollStaff) : usual
     const rest = page.savesData() ? pause * dataSaverFactor : pause
     const untilDue = nextAt === null ? rest : Math.max(250, nextAt - clock.now())
     const all = Math.min(rest, untilDue)
@@ -192,6 +202,12 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
       }
     },
     heard,
+    isStreaming: () => isStreaming,
+    setStreaming(open) {
+      isStreaming = open
+      poll = pollFirst
+      if (running === null && page.isOnline()) schedule(dueAt)
+    },
     watched: (ports) => ({
       ...ports,
       net: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { headers, syncBatch } from '#contract/sync.ts'
+import { headers } from '#contract/sync.ts'
+import { syncBatch } from '#contract/sync-calls.ts'
 import type { NetAnswer } from '#src/api/net.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { classifyResponse, type Outcome } from './classify-response.ts'

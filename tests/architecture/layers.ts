@@ -167,7 +167,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
     mayImport: ['server/http', 'server/kernel', 'server/db', 'contract'],
   },
   'server/sync': {
-    holds: 'batch requests and live events',
+    holds: 'batch requests, combined reads and live events',
     mayImport: ['server/domains', 'server/kernel', 'server/db', 'server/http', 'contract'],
   },
   'server/backup': {

@@ -1,5 +1,5 @@
 import './kernel/globals.ts'
-import type { BatchResult } from '#contract/sync.ts'
+import type { BatchResult } from '#contract/sync-calls.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { userDbName } from '#src/db/user-db.ts'

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { apiBase } from '#contract/limits.ts'
+import { syncPull } from '#contract/sync-calls.ts'
 
 /** One call that reached a server, in the order of arrival. */
 export interface LoggedCall {
@@ -86,7 +88,12 @@ export class Faults {
 
 /** True for every call that a queued action may become. */
 export function isMutation({ method, path }: { method: string; path: string }): boolean {
-  return method !== 'GET' && path.startsWith('/api/') && !path.includes('/auth/')
+  return (
+    method !== 'GET' &&
+    path.startsWith('/api/') &&
+    !path.includes('/auth/') &&
+    path !== `${apiBase}${syncPull.path}`
+  )
 }
 
 /** Matches API calls whose method and path start so, for example `PUT /products/`. */

@@ -54,7 +54,8 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
     refused,
     offers: true,
     accountMoves: 0,
-    stood: 0,
+    opened: 0,
+    closed: 0,
     /** Sequence of later pulls; null: pulls fail. */
     serverSeq: 0 as number | null,
     signIn: (next: ActiveSession | null) => {
@@ -75,6 +76,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
     },
   }
   const live = runLive({
+    apply: async ({ lists = null }) => lists,
     urgent: ['messages', 'conversations'],
     createTyping,
     userId: 'awa',
@@ -114,8 +116,11 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
     accountMoved: () => {
       it.accountMoves += 1
     },
-    stands: () => {
-      it.stood += 1
+    opened: () => {
+      it.opened += 1
+    },
+    closed: () => {
+      it.closed += 1
     },
     isOffered: async () => it.offers,
     wanted: () => ['conversations', 'messages', 'products', 'stats'],
@@ -382,5 +387,5 @@ it('the account is pulled on request of the server, and once per opened stream, 
   expect(one.lines).toHaveLength(2)
   one.last().alive()
   expect(one.accountMoves).toBe(3)
-  expect(one.stood).toBe(2)
+  expect([one.opened, one.closed]).toEqual([2, 1])
 })

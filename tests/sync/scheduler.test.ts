@@ -121,6 +121,28 @@ describe('while nothing changes', () => {
     rounds.stop()
   })
 
+  it('lists are not polled while live events report changes, and are again after the stream has ended', async () => {
+    const { began, rounds } = watch()
+    await rounds.refreshAll(false)
+    rounds.setStreaming(true)
+    await vi.advanceTimersByTimeAsync(14 * 60_000)
+    expect(began).toEqual([0])
+    rounds.setStreaming(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(began).toHaveLength(2)
+    rounds.stop()
+  })
+
+  it('failed lists are retried while live events report changes', async () => {
+    const { rounds, worked } = play({ isVisible: () => true })
+    rounds.setStreaming(true)
+    rounds.want('a')
+    worked[0]?.end(['a'])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(worked[1]?.names).toEqual(['a'])
+    rounds.stop()
+  })
+
   it('failed lists alone are retried soon, after growing delays', async () => {
     const { rounds, worked, ask } = play({ isVisible: () => true })
     rounds.want('a')

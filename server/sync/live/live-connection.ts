@@ -1,9 +1,11 @@
 import type { LiveEvent } from '#contract/live.ts'
 
-/** Latest sequence of the mirror, and the changed collections; null if any collection may have changed. */
+/** A `changed` event; `lists` is null if any collection may have changed. */
 export interface Moved {
   seq: number
   lists: readonly string[] | null
+  after?: number
+  rows?: Record<string, unknown>
 }
 
 export interface LiveConnection {
@@ -46,10 +48,15 @@ export function openLiveConnection(left: () => void): LiveConnection {
 
   function flush(): void {
     if (waiting === null || !hasQuota()) return
-    const { seq, lists } = waiting
+    const { seq, lists, ...rows } = waiting
     waiting = null
     toldSeq = seq
-    const event: LiveEvent = { type: 'changed', seq, ...(lists === null ? {} : { lists: [...lists] }) }
+    const event: LiveEvent = {
+      type: 'changed',
+      seq,
+      ...(lists === null ? {} : { lists: [...lists] }),
+      ...rows,
+    }
     control?.enqueue(encode(`id: ${seq}\ndata: ${JSON.stringify(event)}\n\n`))
   }
 
@@ -75,6 +82,7 @@ export function openLiveConnection(left: () => void): LiveConnection {
   }
 }
 
+/** Without the rows: they are too old together, so the client pulls. */
 function merge(before: Moved, after: Moved): Moved {
   const lists =
     before.lists === null || after.lists === null ? null : [...new Set([...before.lists, ...after.lists])]

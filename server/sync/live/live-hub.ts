@@ -1,13 +1,13 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
 import { sessions } from '#server/db/schema/account-security.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Db } from '#server/db/types.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import { currentSeqs } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
+import { readChanges } from './read-changes.ts'
 
 /** Connections per user; the oldest is closed beyond that. */
 const linesAtMost = 8
@@ -15,7 +15,7 @@ const linesAtMost = 8
 /** Live connections (SSE) of this instance. */
 interface LiveHub {
   /** `lastSeq` is the client's last received sequence, or null. */
-  join(actor: Pick<Actor, 'id' | 'session'>, lastSeq: number | null): Promise<ReadableStream<Uint8Array>>
+  join(actor: Actor, lastSeq: number | null): Promise<ReadableStream<Uint8Array>>
   hear(event: LoumaEvent): void
   /** Re-reads all sequences, as events may have been missed. */
   catchUp(): Promise<void>
@@ -26,6 +26,8 @@ interface LiveHub {
 }
 
 interface Listener {
+  /** As of the latest connection. */
+  actor: Actor
   /** Session by connection, oldest first. */
   lines: Map<LiveConnection, string>
   /** Sequence last sent to all connections, and the latest known one. */
@@ -52,20 +54,20 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     const listener = listeners.get(userId)
     if (listener === undefined || seq <= listener.latest) return
     listener.latest = seq
-    if (!listener.isSending) void tell(userId, listener)
+    if (!listener.isSending) void tell(listener)
   }
 
   /** Merges changes that arrive while a query runs. */
-  async function tell(userId: string, listener: Listener): Promise<void> {
+  async function tell(listener: Listener): Promise<void> {
     listener.isSending = true
     while (listener.sentSeq < listener.latest) {
-      const [after, seq] = [listener.sentSeq, listener.latest]
-      listener.sentSeq = seq
-      const lists = await changedCollections(db, { userId, after, upTo: seq }).catch((error) => {
+      const { sentSeq: after, latest, actor } = listener
+      const changes = await readChanges(db, actor, after, clock.now()).catch((error) => {
         report(error)
-        return null
+        return { seq: latest, lists: null }
       })
-      for (const line of listener.lines.keys()) line.moved({ seq, lists })
+      listener.sentSeq = Math.max(latest, changes.seq)
+      for (const line of listener.lines.keys()) line.moved(changes)
     }
     listener.isSending = false
   }
@@ -100,10 +102,18 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
   }
 
   return {
-    async join({ id, session }, lastSeq) {
+    async join(actor, lastSeq) {
+      const { id, session } = actor
       const line = openLiveConnection(() => leave(id, line))
       const isFirst = !listeners.has(id)
-      const listener = listeners.get(id) ?? { lines: new Map(), sentSeq: 0, latest: 0, isSending: false }
+      const listener = listeners.get(id) ?? {
+        actor,
+        lines: new Map(),
+        sentSeq: 0,
+        latest: 0,
+        isSending: false,
+      }
+      listener.actor = actor
       listeners.set(id, listener)
       listener.lines.set(line, session)
       const [oldest] = listener.lines.keys()
@@ -144,25 +154,4 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
       for (const [id, { lines }] of listeners) for (const line of lines.keys()) end(id, line)
     },
   }
-}
-
-/** Sequence ranges longer than this are not queried. */
-const changesAtMost = 100
-
-/** The collections changed in (after, upTo], or null if others than `conversations` and `messages` may have changed. */
-async function changedCollections(
-  db: Db,
-  { userId, after, upTo }: { userId: string; after: number; upTo: number },
-): Promise<string[] | null> {
-  if (upTo - after > changesAtMost) return null
-  const { rows } = await db.execute<{ list: string; seqs: number[] }>(sql`
-    with moved (list, seq) as (
-      select 'conversations', seq from conversation_members where user_id = ${userId} and seq > ${after}
-      union select 'messages', buyer_seq from messages where buyer_id = ${userId} and buyer_seq > ${after}
-      union select 'messages', seller_seq from messages where seller_id = ${userId} and seller_seq > ${after}
-    )
-    select list, array_agg(seq::int) as seqs from moved where seq <= ${upTo} group by list
-  `)
-  const explained = new Set(rows.flatMap(({ seqs }) => seqs))
-  return explained.size === upTo - after ? rows.map(({ list }) => list) : null
 }

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, Reading } from '../collection.ts'
@@ -66,8 +67,7 @@ export function applyPull(
   collection: Collection,
   response: PullResponse,
 ): Promise<'landed' | 'stale'> {
-  const tables = [collection.table(db), ...(collection.landed?.tables?.(db) ?? [])]
-  return db.transaction('rw', [...tables, db.collections, db.outbox, db.device], async () => {
+  return db.transaction('rw', [...tablesOf(db, collection), ...bookTables(db)], async () => {
     const state = (await db.collections.get(collection.name)) ?? emptyState(collection.name)
     if (await isOvertaken(db, outbox, collection, state, response)) return 'stale'
     const { reading } = response
@@ -96,6 +96,29 @@ export function applyPull(
     if (complete) await outbox.sweep(db)
     return 'landed'
   })
+}
+
+/** Applies the answers of one snapshot in one transaction. */
+export function applyPulls(
+  db: UserDb,
+  outbox: OutboxHooks,
+  pulls: readonly { collection: Collection; response: PullResponse }[],
+): Promise<('landed' | 'stale')[]> {
+  const tables = pulls.flatMap(({ collection }) => tablesOf(db, collection))
+  return db.transaction('rw', [...new Set([...tables, ...bookTables(db)])], async () => {
+    const outcomes: ('landed' | 'stale')[] = []
+    for (const { collection, response } of pulls)
+      outcomes.push(await applyPull(db, outbox, collection, response))
+    return outcomes
+  })
+}
+
+function tablesOf(db: UserDb, collection: Collection): Table[] {
+  return [collection.table(db), ...(collection.landed?.tables?.(db) ?? [])]
+}
+
+function bookTables(db: UserDb): Table[] {
+  return [db.collections, db.outbox, db.device]
 }
 
 /** Stores a failed pull; rows stay, except those that `gone` deletes with an absent object. One transaction. */

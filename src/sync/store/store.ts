@@ -6,7 +6,14 @@ import type { Collection } from '../collection.ts'
 import type { IntentStore } from '../move-money.ts'
 import type { PhotoToSend } from '../ports.ts'
 import type { Registry } from '../registry.ts'
-import { applyPull, type PullResponse, type PullStart, recordFailure, startPull } from './apply-pull.ts'
+import {
+  applyPull,
+  applyPulls,
+  type PullResponse,
+  type PullStart,
+  recordFailure,
+  startPull,
+} from './apply-pull.ts'
 import { type Claimed, type ClaimRequest, settleAndClaim } from './claim.ts'
 import { readDeviceState, writeDeviceState } from './device-state.ts'
 import { type Draft, enqueue } from './enqueue.ts'
@@ -31,6 +38,9 @@ export interface MirrorStore {
 
 /** Every transaction of the engine; no other code writes the outbox or the base. */
 export interface Store extends MirrorStore, IntentStore {
+  applyPulls(
+    pulls: readonly { collection: Collection; response: PullResponse }[],
+  ): Promise<('landed' | 'stale')[]>
   enqueue(draft: Draft): Promise<StoredEntry | null>
   recover(): Promise<void>
   settleAndClaim(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>
@@ -49,6 +59,8 @@ export interface Store extends MirrorStore, IntentStore {
   /** Whether requests are paused because the server did not respond. */
   isUnreachable(): Promise<boolean>
   offers(feature: Feature): Promise<boolean>
+  /** Whether a response of the server has told its features. */
+  knowsFeatures(): Promise<boolean>
   isStale(name: string, seq: number): Promise<boolean>
   olderThan(names: readonly string[], moment: number): Promise<string[]>
   /** Collections that do not show the effect of acknowledged actions or open intents yet. */
@@ -58,6 +70,7 @@ export interface Store extends MirrorStore, IntentStore {
 
 export function createStore(db: UserDb, registry: Registry): Store {
   const hooks = outboxHooks(registry.mutations)
+  const features = () => db.transaction('r', db.device, () => readDeviceState(db, 'features'))
   return {
     enqueue: (draft) => enqueue(db, registry, draft),
     keepIntent: (intent) => keepIntent(db, registry.intents, intent),
@@ -66,6 +79,7 @@ export function createStore(db: UserDb, registry: Registry): Store {
     settleAndClaim: (settlements, request) => settleAndClaim(db, registry, settlements, request),
     startPull: (name) => startPull(db, name),
     applyPull: (collection, response) => applyPull(db, hooks, collection, response),
+    applyPulls: (pulls) => applyPulls(db, hooks, pulls),
     recordFailure: (collection, failure, absent) => recordFailure(db, hooks, collection, failure, absent),
     saveFeatures: (features) =>
       db.transaction('rw', db.device, () => writeDeviceState(db, 'features', [...features])),
@@ -87,12 +101,8 @@ export function createStore(db: UserDb, registry: Registry): Store {
       db.transaction('r', db.device, async () => (await readDeviceState(db, 'pause'))?.until ?? null),
     isUnreachable: () =>
       db.transaction('r', db.device, async () => (await readDeviceState(db, 'pause'))?.why === 'network'),
-    offers: (feature) =>
-      db.transaction(
-        'r',
-        db.device,
-        async () => (await readDeviceState(db, 'features'))?.includes(feature) ?? false,
-      ),
+    offers: async (feature) => (await features())?.includes(feature) ?? false,
+    knowsFeatures: async () => (await features()) !== null,
     isStale: (name, seq) => isStale(db, registry.collectionNamed(name), seq),
     olderThan: (names, moment) => olderThan(db, names, moment),
     owed: () => pendingCollections(db, registry),

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { syncBatch } from '#contract/sync.ts'
+import { syncBatch } from '#contract/sync-calls.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
 import { addProduct, category, rowOf } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'

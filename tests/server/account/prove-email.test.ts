@@ -6,7 +6,7 @@ import { addPayoutNumber, readProtection, setPin } from '#contract/confirmations
 import { changeEmail, confirmEmail, readOwnAccount } from '#contract/own-account.ts'
 import { addPasskey, beginPasskey } from '#contract/passkeys.ts'
 import { writeReview } from '#contract/reviews.ts'
-import { syncBatch } from '#contract/sync.ts'
+import { syncBatch } from '#contract/sync-calls.ts'
 import { startWithdrawal } from '#contract/transfers.ts'
 import { emailChanges } from '#server/db/schema/account-security.ts'
 import { users } from '#server/db/schema/users.ts'

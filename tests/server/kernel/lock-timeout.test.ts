@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boostProduct } from '#contract/own-products.ts'
-import { syncBatch } from '#contract/sync.ts'
+import { syncBatch } from '#contract/sync-calls.ts'
 import { boosts } from '#server/db/schema/products.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, deleteAccount, logout } from '#contract/auth.ts'
-import { tellTyping } from '#contract/conversations.ts'
+import { listConversations, listMessages, tellTyping } from '#contract/conversations.ts'
+import { type ChangedEvent, liveRowsLength } from '#contract/live.ts'
 import { endOtherSessions } from '#contract/sessions.ts'
 import { headers } from '#contract/sync.ts'
 import { sessions } from '#server/db/schema/account-security.ts'
@@ -49,11 +50,11 @@ describe.each(engines)('live events (%s)', (engine) => {
     ])
     await chat.say(chat.buyer, 'Bonjour, est-ce disponible ?')
     const lists = expect.arrayContaining(['conversations', 'messages'])
-    expect(await seller.next()).toEqual({ type: 'changed', seq: await seqOf(chat.seller), lists })
-    expect(await buyer.next()).toEqual({ type: 'changed', seq: await seqOf(chat.buyer), lists })
+    expect(await seller.next()).toMatchObject({ type: 'changed', seq: await seqOf(chat.seller), lists })
+    expect(await buyer.next()).toMatchObject({ type: 'changed', seq: await seqOf(chat.buyer), lists })
     expect(seller.lastId()).toBe(String(await seqOf(chat.seller)))
     await chat.read(chat.seller, 1)
-    expect(await buyer.next()).toEqual({
+    expect(await buyer.next()).toMatchObject({
       type: 'changed',
       seq: await seqOf(chat.buyer),
       lists: ['conversations'],
@@ -68,6 +69,29 @@ describe.each(engines)('live events (%s)', (engine) => {
       headers: { Authorization: `Bearer ${chat.buyer.token}` },
     })
     expect(await line.next()).toEqual({ type: 'changed', seq: await seqOf(chat.seller) })
+  })
+
+  test('an event brings what the lists answer to a cursor at its start, unless that is long', async () => {
+    const chat = await startChat(server)
+    const before = await seqOf(chat.seller)
+    const line = await lineOf(chat.seller, before)
+    await chat.say(chat.buyer, 'Bonjour')
+    const event = (await line.next()) as ChangedEvent
+    const { token } = chat.seller
+    const whole = await server.call(listMessages, { token })
+    const talks = await server.call(listConversations, { token })
+    expect(event).toMatchObject({ after: before, seq: before + 1 })
+    expect(event.rows).toEqual({
+      messages: { data: whole.body.data, meta: { ...whole.body.meta, tombstones: [] } },
+      conversations: { data: talks.body.data, meta: { ...talks.body.meta, tombstones: [] } },
+    })
+    await chat.read(chat.seller, 1)
+    const read = (await line.next()) as ChangedEvent
+    expect(read).toMatchObject({ lists: ['conversations'], rows: { messages: { data: [] } } })
+    await chat.say(chat.buyer, 'x'.repeat(liveRowsLength))
+    const long = (await line.next()) as ChangedEvent
+    expect(long.lists).toContain('messages')
+    expect(long.rows).toBeUndefined()
   })
 
   test('an order message does not hide that the list of orders changed', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { syncBatch } from '#contract/sync.ts'
+import { syncBatch } from '#contract/sync-calls.ts'
 import { balanceOf, checkLedger, post } from '#server/domains/ledger/index.ts'
 import { endOverdue } from '#server/domains/orders/index.ts'
 import { available, change, held, moved, topUp } from '#tests/server/ledger/books.ts'

@@ -10,7 +10,7 @@ import {
   type SearchToSave,
   saveSearch,
 } from '#contract/saved-searches.ts'
-import { syncBatch } from '#contract/sync.ts'
+import { syncBatch } from '#contract/sync-calls.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches, savedSearchQueue } from '#server/db/schema/search.ts'

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readStatus } from '#contract/status.ts'
-import { headers, syncBatch } from '#contract/sync.ts'
+import { headers } from '#contract/sync.ts'
+import { syncBatch } from '#contract/sync-calls.ts'
 import { pushDue, pushSubscriptions } from '#server/db/schema/notifications.ts'
 import { outboxAges } from '#server/db/schema/operations.ts'
 import {

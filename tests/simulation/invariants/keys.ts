@@ -1,5 +1,5 @@
 import { photoUploadPath } from '#contract/photos.ts'
-import type { BatchItem } from '#contract/sync.ts'
+import type { BatchItem } from '#contract/sync-calls.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import { wishIn } from '../wishes.ts'
 

@@ -1,6 +1,7 @@
 import { deterministicRefusals, type ErrorCode } from '#contract/errors.ts'
 import { photoUploadPath } from '#contract/photos.ts'
-import { type BatchItem, features } from '#contract/sync.ts'
+import { features } from '#contract/sync.ts'
+import type { BatchItem, PullAnswer } from '#contract/sync-calls.ts'
 import { Account } from './account.ts'
 import { actConversation } from './act-conversations.ts'
 import { actTrade } from './act-trades.ts'
@@ -80,6 +81,9 @@ export class ModelServer {
     if (request.path === '/sync/batch') {
       return this.options.plain ? refusal('not_found') : this.#batch(account, request)
     }
+    if (request.path === '/sync/pull') {
+      return this.options.plain ? refusal('not_found') : this.#pull(account, request)
+    }
     const key = header(request, 'idempotency-key')
     const reply = this.#mutate(account, { ...request, key: this.options.plain ? null : key })
     return { ...reply, headers: { ...this.#extras(), ...reply.headers } }
@@ -90,6 +94,31 @@ export class ModelServer {
     if (early) return early
     const reply = readCall(account, request, this.options)
     return { ...reply, headers: { ...this.#extras(), ...reply.headers } }
+  }
+
+  #pull(account: Account, request: Arrival): Reply {
+    const early = this.moods.before({ key: null, path: request.path })
+    if (early) return early
+    const { reads } = request.body as { reads: { path: string; etag?: string }[] }
+    const answers: PullAnswer[] = []
+    const limit = this.options.pageSize
+    for (const [read, { path, etag }] of reads.entries()) {
+      // Few lists per answer, so that the others come in a next one.
+      if (answers.length >= limit) return ok({ seq: account.seq, answers, next: read }, this.#extras())
+      const headers = etag === undefined ? {} : { 'if-none-match': etag }
+      const one = readCall(account, { ...request, method: 'GET', path, headers }, this.options)
+      const seq = Number(one.headers['x-sync-seq'] ?? account.seq)
+      const isPartial = seq !== account.seq
+      if (one.status === 304 && !isPartial) continue
+      answers.push({
+        read,
+        status: one.status,
+        ...(one.headers.etag === undefined ? {} : { etag: one.headers.etag }),
+        ...(isPartial ? { seq } : {}),
+        body: one.json,
+      })
+    }
+    return ok({ seq: account.seq, answers }, this.#extras())
   }
 
   #upload(account: Account, request: Arrival): Reply | null {

@@ -99,5 +99,6 @@ export const accountRequests: Requests = {
       items: [{ key: uuidv7(), lane: me.id, method: 'POST', path: '/notifications/mark-all-read', body: {} }],
     },
   }),
+  syncPull: () => ({ body: { reads: [{ path: '/me/notes' }] } }),
   reportClientError: () => ({ body: { name: 'TypeError', version: 'dev', frames: [] } }),
 }

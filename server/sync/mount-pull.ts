@@ -1,0 +1,89 @@
+import { matchPath } from '#contract/endpoint-path.ts'
+import { pullBytes } from '#contract/limits.ts'
+import { type PullAnswer, syncPull } from '#contract/sync-calls.ts'
+import type { Tx } from '#server/db/types.ts'
+import { checkAccess } from '#server/http/access.ts'
+import type { Api } from '#server/http/api.ts'
+import type { Operation } from '#server/http/operation.ts'
+import { checkText, readQuery } from '#server/http/request-input.ts'
+import { sameTag, tagOf } from '#server/http/response-body.ts'
+import { ownerOf, type ReadOperation, runRead } from '#server/http/run-read.ts'
+import { validate } from '#server/http/validate.ts'
+import { AppError, problemOf } from '#server/kernel/app-error.ts'
+import type { Actor } from '#server/kernel/context.ts'
+import { currentSeq } from '#server/kernel/sequence.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { runSnapshot } from '#server/kernel/transaction.ts'
+
+interface Snapshot {
+  tx: Tx
+  services: Services
+  operations: readonly Operation[]
+  actor: Actor
+  now: Date
+  seq: number
+}
+
+interface PullRead {
+  path: string
+  etag?: string | undefined
+}
+
+/** `operations` may grow after this call, as it is read per request. */
+export function mountPull(api: Api, services: Services, operations: readonly Operation[]): void {
+  api.call(syncPull, ({ actor, now }, { body: { reads } }) =>
+    runSnapshot(services.db, async (tx) => {
+      const seq = await currentSeq(tx, actor.id)
+      const snapshot = { tx, services, operations, actor, now, seq }
+      const answers: PullAnswer[] = []
+      let bytes = 0
+      for (const [read, wanted] of reads.entries()) {
+        if (bytes >= pullBytes) return { seq, answers, next: read }
+        const answer = await answerRead(snapshot, wanted)
+        if (answer === null) continue
+        bytes += answer.bytes
+        answers.push({ read, ...answer.answer })
+      }
+      return { seq, answers }
+    }),
+  )
+}
+
+/** Null when the caller has this answer already. Only errors of the database reject. */
+async function answerRead(
+  snapshot: Snapshot,
+  { path, etag: held }: PullRead,
+): Promise<{ answer: Omit<PullAnswer, 'read'>; bytes: number } | null> {
+  const { tx, services, operations, actor, now, seq } = snapshot
+  try {
+    const { operation, input } = resolveRead(operations, path)
+    checkAccess(operation.endpoint, actor, services)
+    const result = await runRead(tx, { operation, actor, input, now, seq })
+    const bytes = Buffer.from(JSON.stringify(result.body))
+    const etag = tagOf(bytes)
+    const isPartial = ownerOf(operation, actor) !== null && result.seq !== seq
+    if (!isPartial && sameTag(held ?? null, etag)) return null
+    return {
+      answer: { status: 200, etag, ...(isPartial ? { seq: result.seq } : {}), body: result.body },
+      bytes: bytes.length,
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const body = problemOf(error)
+    return { answer: { status: body.status, body }, bytes: 0 }
+  }
+}
+
+/** Throws `not_found` for a path without a read, `validation_failed` for wrong parameters. */
+function resolveRead(operations: readonly Operation[], path: string) {
+  checkText(path, ['path'])
+  const url = new URL(`http://pull.invalid${path}`)
+  for (const operation of operations) {
+    if (operation.kind !== 'read') continue
+    const params = matchPath(operation.pattern, url.pathname)
+    if (!params) continue
+    const raw = { params, query: readQuery(url), body: undefined }
+    return { operation: operation satisfies ReadOperation, input: validate(operation.endpoint, raw) }
+  }
+  throw new AppError('not_found')
+}
