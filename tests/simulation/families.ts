@@ -306,8 +306,10 @@ export const families: readonly Family[] = [
   {
     name: 'choices',
     says: 'choices of notifications, which no screen but the settings keeps current',
-    weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.15, late: 0.05 },
-    moods: { error500: 0.08, error500After: 0.05, inProgress: 0.05 },
+    weather: { requestLost: 0.3, answerLost: 0.2, duplicate: 0.15, late: 0.05 },
+    moods: { error500: 0.2, error500After: 0.05, inProgress: 0.05 },
+    // Few steps: a later action would pull what a failed pull has left.
+    length: [2, 6],
     steps: { choose: 12, boost: 2, delete: 1, read: 1, undo: 5, 'open-tab': 2, 'plain-request': 0 },
   },
   {
