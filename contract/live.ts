@@ -3,7 +3,8 @@ import { looseId } from './fields.ts'
 
 /**
  * Server-sent events, read by `fetch` because of the bearer token. Lost, repeated and late events are harmless: a pull
- * fetches what an event does not bring. `id:` is the user's sequence; a comment is sent every `liveHeartbeatMs`, twice that silence means a dead connection.
+ * fetches what an event does not bring. `id:` is the user's sequence; a comment is sent every `liveHeartbeatMs`, twice
+ * that silence means a dead connection.
  */
 export const livePath = '/live'
 export const liveHeartbeatMs = 25_000

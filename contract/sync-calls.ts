@@ -73,6 +73,10 @@ export const syncPull = endpoint({
   access: 'user',
   open: 'banned',
   body: v.strictObject({ reads: v.pipe(v.array(pullRead), v.minLength(1), v.maxLength(maxPullReads)) }),
-  answer: v.object({ seq: v.number(), answers: v.array(pullAnswer), next: v.optional(v.number()) }),
+  answer: v.object({
+    seq: v.number(),
+    answers: v.array(pullAnswer),
+    next: v.optional(v.pipe(v.number(), v.minValue(1))),
+  }),
   errors: ['wrong_user'],
 })

@@ -1,11 +1,9 @@
-import { matchPath } from '#contract/endpoint-path.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { type BatchItem, type BatchResult, syncBatch } from '#contract/sync-calls.ts'
 import type { Tx } from '#server/db/types.ts'
 import { checkAccess } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Operation, WriteOperation } from '#server/http/operation.ts'
-import { checkText, readQuery } from '#server/http/request-input.ts'
 import { asInProgress, runWrite, type WriteCall } from '#server/http/run-write.ts'
 import { asAppError } from '#server/http/send-problem.ts'
 import { type RawInput, validate } from '#server/http/validate.ts'
@@ -15,6 +13,7 @@ import { isRetryable } from '#server/kernel/errors.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { matchOperation } from './match-operation.ts'
 
 interface Ground {
   services: Services
@@ -118,18 +117,17 @@ function resolveItem(
   operations: readonly Operation[],
   item: BatchItem,
 ): { operation: Operation & WriteOperation; path: string; raw: RawInput } {
-  checkText(item.path, ['path'])
-  const url = new URL(`http://batch.invalid${item.path}`)
-  for (const operation of operations) {
-    if (operation.kind !== 'write' || !operation.queueable) continue
-    if (operation.endpoint.method !== item.method) continue
-    const params = matchPath(operation.pattern, url.pathname)
-    if (!params) continue
-    const limit = operation.endpoint.maxBody ?? maxBodyBytes
-    if (Buffer.byteLength(JSON.stringify(item.body) ?? '') > limit) {
-      throw new AppError('payload_too_large', { params: { max_bytes: limit } })
-    }
-    return { operation, path: url.pathname, raw: { params, query: readQuery(url), body: item.body } }
+  const match = matchOperation(
+    operations,
+    item.path,
+    (operation): operation is Operation & WriteOperation =>
+      operation.kind === 'write' && operation.queueable && operation.endpoint.method === item.method,
+  )
+  if (match === null) throw new AppError('bad_request')
+  const { operation, path, input } = match
+  const limit = operation.endpoint.maxBody ?? maxBodyBytes
+  if (Buffer.byteLength(JSON.stringify(item.body) ?? '') > limit) {
+    throw new AppError('payload_too_large', { params: { max_bytes: limit } })
   }
-  throw new AppError('bad_request')
+  return { operation, path, raw: { ...input, body: item.body } }
 }

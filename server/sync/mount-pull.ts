@@ -1,19 +1,18 @@
-import { matchPath } from '#contract/endpoint-path.ts'
 import { pullBytes } from '#contract/limits.ts'
 import { type PullAnswer, syncPull } from '#contract/sync-calls.ts'
 import type { Tx } from '#server/db/types.ts'
 import { checkAccess } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Operation } from '#server/http/operation.ts'
-import { checkText, readQuery } from '#server/http/request-input.ts'
 import { sameTag, tagOf } from '#server/http/response-body.ts'
 import { ownerOf, type ReadOperation, runRead } from '#server/http/run-read.ts'
-import { validate } from '#server/http/validate.ts'
+import { type ParsedInput, validate } from '#server/http/validate.ts'
 import { AppError, problemOf } from '#server/kernel/app-error.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
+import { matchOperation } from './match-operation.ts'
 
 interface Snapshot {
   tx: Tx
@@ -75,15 +74,16 @@ async function answerRead(
 }
 
 /** Throws `not_found` for a path without a read, `validation_failed` for wrong parameters. */
-function resolveRead(operations: readonly Operation[], path: string) {
-  checkText(path, ['path'])
-  const url = new URL(`http://pull.invalid${path}`)
-  for (const operation of operations) {
-    if (operation.kind !== 'read') continue
-    const params = matchPath(operation.pattern, url.pathname)
-    if (!params) continue
-    const raw = { params, query: readQuery(url), body: undefined }
-    return { operation: operation satisfies ReadOperation, input: validate(operation.endpoint, raw) }
-  }
-  throw new AppError('not_found')
+function resolveRead(
+  operations: readonly Operation[],
+  path: string,
+): { operation: ReadOperation; input: ParsedInput } {
+  const match = matchOperation(operations, path, isRead)
+  if (match === null) throw new AppError('not_found')
+  const { operation, input } = match
+  return { operation, input: validate(operation.endpoint, { ...input, body: undefined }) }
+}
+
+function isRead(operation: Operation): operation is ReadOperation {
+  return operation.kind === 'read'
 }

@@ -29,7 +29,7 @@ interface LiveDeps extends Omit<Due, 'mayAsk'>, LiveDomain {
 
 export interface RunningLive extends Live {
   hear(message: BusMessage): void
-  /** Allows a connection: the first pull is done, or a response has told the server's features. */
+  /** Allows a connection: the first pull is done, or a response has named the server's features. */
   wake(): void
   stop(): void
 }

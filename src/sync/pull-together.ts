@@ -26,19 +26,17 @@ interface TogetherDeps extends PullDeps {
  * Pulls several collections in one request where the server offers it, and applies the answers in one transaction, so
  * that the mirror shows one snapshot of the server. A long answer comes in parts, in the order of the names.
  */
-export function createPullTogether(
-  parts: TogetherDeps,
-): (names: readonly string[]) => Promise<PullOutcome[]> {
-  const pullEach = createPuller(parts)
+export function createPullTogether(deps: TogetherDeps): (names: readonly string[]) => Promise<PullOutcome[]> {
+  const pullEach = createPuller(deps)
   let running: Promise<unknown> = Promise.resolve()
 
   async function pullAll(names: readonly string[]): Promise<PullOutcome[]> {
-    const session = await parts.ports.session.active()
-    if (session?.userId !== parts.userId || !(await parts.store.offers('pull'))) return pullEach(names)
-    const found = await Promise.all(names.map((name) => parts.named(name)))
+    const session = await deps.ports.session.active()
+    if (session?.userId !== deps.userId || !(await deps.store.offers('pull'))) return pullEach(names)
+    const found = await Promise.all(names.map((name) => deps.named(name)))
     const steps = new Map<string, PullStep>()
     let left = found.filter((collection) => collection !== undefined)
-    while (left.length > 0) left = left.slice(await pullPart(parts, left, session, steps))
+    while (left.length > 0) left = left.slice(await pullPart(deps, left, session, steps))
     return Promise.all(
       names.map(async (name) => {
         const step = steps.get(name) ?? 'absent'
@@ -52,7 +50,7 @@ export function createPullTogether(
   return async (names) => {
     if (names.length < 2) return pullEach(names)
     // The first response of a server tells what it offers.
-    const alone = (await parts.store.knowsFeatures()) ? [] : names.slice(0, 1)
+    const alone = (await deps.store.knowsFeatures()) ? [] : names.slice(0, 1)
     const first = await pullEach(alone)
     // A combined pull that is under way may miss later changes.
     const others = running.then(() => pullAll(names.slice(alone.length)))
@@ -63,12 +61,12 @@ export function createPullTogether(
 
 /** Returns how many of the collections have a step now. */
 async function pullPart(
-  parts: TogetherDeps,
+  deps: TogetherDeps,
   collections: readonly Collection[],
   session: ActiveSession,
   steps: Map<string, PullStep>,
 ): Promise<number> {
-  const { store, wire, ports } = parts
+  const { store, wire, ports } = deps
   const reads = await Promise.all(collections.map((collection) => startRead(store, collection)))
   const settle = (step: PullStep) => {
     for (const { name } of collections) steps.set(name, step)
@@ -90,7 +88,7 @@ async function pullPart(
     )
     .catch(() => null)
   if (answer === null) return fail(0)
-  if (answer.status === 401) return settle(await refuseSession(parts, session))
+  if (answer.status === 401) return settle(await refuseSession(deps, session))
   // A server without this request, or one that cannot answer all lists at once.
   if ([404, 405, 413, 422, 500].includes(answer.status)) return settle('stale')
   if (answer.status !== 200) return fail(answer.status === 403 && !answer.trusted ? -1 : answer.status)
@@ -111,7 +109,7 @@ async function pullPart(
     }
     const response = interpret(read, given, now)
     const { name } = read.collection
-    if (typeof response === 'number') steps.set(name, await recordRefused(parts, read, given, response))
+    if (typeof response === 'number') steps.set(name, await recordRefused(deps, read, given, response))
     // All pages of a reset are read before any is applied.
     else if (response.reading?.reset && response.reading.hasMore) steps.set(name, 'stale')
     else applied.push({ read, response })

@@ -26,12 +26,12 @@ const tries = 3
 const pagesAtMost = 200
 
 /** Pulls in parallel; a repeated request waits for the running pull, which may miss later changes. */
-export function createPuller(parts: PullDeps): (names: readonly string[]) => Promise<PullOutcome[]> {
+export function createPuller(deps: PullDeps): (names: readonly string[]) => Promise<PullOutcome[]> {
   const pulls = new Map<string, Promise<PullOutcome>>()
 
   function pullNext(name: string): Promise<PullOutcome> {
     const before = pulls.get(name) ?? Promise.resolve('fresh' as const)
-    const after = before.catch(() => 'failed' as const).then(() => pullOne(parts, name))
+    const after = before.catch(() => 'failed' as const).then(() => pullOne(deps, name))
     pulls.set(name, after)
     const forget = () => {
       if (pulls.get(name) === after) pulls.delete(name)
@@ -43,15 +43,15 @@ export function createPuller(parts: PullDeps): (names: readonly string[]) => Pro
 }
 
 /** Rejects only on database errors. */
-async function pullOne(parts: PullDeps, name: string): Promise<PullOutcome> {
-  const collection = await parts.named(name)
+async function pullOne(deps: PullDeps, name: string): Promise<PullOutcome> {
+  const collection = await deps.named(name)
   if (collection === undefined) return 'absent'
   let changed = false
   for (let attempt = 0, page = 0; attempt < tries && page < pagesAtMost; ) {
-    const session = await parts.ports.session.active()
-    const isOwn = session?.userId === parts.userId
+    const session = await deps.ports.session.active()
+    const isOwn = session?.userId === deps.userId
     if (!isOwn && !collection.isPublic) return 'no-session'
-    const step = await pullPage(parts, collection, isOwn ? session : null)
+    const step = await pullPage(deps, collection, isOwn ? session : null)
     if (step === 'stale') attempt += 1
     else if (step === 'more') {
       page += 1
@@ -62,26 +62,26 @@ async function pullOne(parts: PullDeps, name: string): Promise<PullOutcome> {
 }
 
 async function pullPage(
-  parts: PullDeps,
+  deps: PullDeps,
   collection: Collection,
   session: ActiveSession | null,
 ): Promise<PullStep> {
-  const read = await startRead(parts.store, collection)
+  const read = await startRead(deps.store, collection)
   const headers: Record<string, string> = read.etag === null ? {} : { 'If-None-Match': read.etag }
-  const answer = await parts.wire.send({ method: 'GET', path: read.path, headers }, session).catch(() => null)
-  if (answer === null) return recordFailed(parts, collection, 0)
-  if (answer.status === 401 && session !== null) return refuseSession(parts, session)
+  const answer = await deps.wire.send({ method: 'GET', path: read.path, headers }, session).catch(() => null)
+  if (answer === null) return recordFailed(deps, collection, 0)
+  if (answer.status === 401 && session !== null) return refuseSession(deps, session)
   const { status, trusted, json } = answer
   const found = { status, trusted, body: json, etag: answer.header('ETag'), seq: seqOf(answer) }
-  const response = interpret(read, found, parts.ports.clock.now())
-  if (typeof response === 'number') return recordRefused(parts, read, found, response)
+  const response = interpret(read, found, deps.ports.clock.now())
+  if (typeof response === 'number') return recordRefused(deps, read, found, response)
   if (response.reading?.reset && response.reading.hasMore) {
-    const whole = await readToTheEnd(parts, collection, session, response.reading)
-    if (whole === null) return recordFailed(parts, collection, 0)
-    const outcome = await parts.store.applyPull(collection, { ...response, ...whole, etag: null })
+    const whole = await readToTheEnd(deps, collection, session, response.reading)
+    if (whole === null) return recordFailed(deps, collection, 0)
+    const outcome = await deps.store.applyPull(collection, { ...response, ...whole, etag: null })
     return outcome === 'stale' ? 'stale' : 'fresh'
   }
-  return stepAfter(response, await parts.store.applyPull(collection, response))
+  return stepAfter(response, await deps.store.applyPull(collection, response))
 }
 
 /** One request for a page of a collection. `etag`: that of the mirrored answer to the same path. */
@@ -156,7 +156,7 @@ function isAbsent(status: number, trusted: boolean, byCursor: boolean): boolean 
 
 /** A reset replaces all rows at once, so read all pages before the first write. */
 async function readToTheEnd(
-  parts: PullDeps,
+  deps: PullDeps,
   collection: Collection,
   session: ActiveSession | null,
   first: Reading,
@@ -166,7 +166,7 @@ async function readToTheEnd(
   for (let page = 0; page < pagesAtMost && reading.hasMore; page += 1) {
     if (reading.cursor === null || collection.cursorPath === null) return null
     const path = collection.cursorPath(reading.cursor)
-    const answer = await parts.wire.send({ method: 'GET', path, headers: {} }, session).catch(() => null)
+    const answer = await deps.wire.send({ method: 'GET', path, headers: {} }, session).catch(() => null)
     const next = answer?.status === 200 && answer.trusted ? collection.read(answer.json) : null
     if (answer === null || next === null || next.reset) return null
     seq = seqOf(answer)

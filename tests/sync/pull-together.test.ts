@@ -143,6 +143,12 @@ test('without an answer, or with a page that is none, nothing is written and all
   expect(await world.db.collections.get('products')).toMatchObject({ failure: -1, seq: 4 })
 })
 
+test('an answer that goes on from its own start is not asked for again and again', async () => {
+  world.serve = () => combined(4, [], 0)
+  expect(await world.engine.pull(['products', 'notifications'])).toEqual(['failed', 'failed'])
+  expect(world.sent).toHaveLength(1)
+})
+
 test('a session that the server refuses is dropped once', async () => {
   world.serve = () => ({ status: 401, json: { code: 'unauthenticated' } })
   expect(await world.engine.pull(['products', 'notifications'])).toEqual(['refused', 'refused'])

@@ -67,7 +67,7 @@ export function applyPull(
   collection: Collection,
   response: PullResponse,
 ): Promise<'landed' | 'stale'> {
-  return db.transaction('rw', [...tablesOf(db, collection), ...bookTables(db)], async () => {
+  return db.transaction('rw', tablesOf(db, [collection]), async () => {
     const state = (await db.collections.get(collection.name)) ?? emptyState(collection.name)
     if (await isOvertaken(db, outbox, collection, state, response)) return 'stale'
     const { reading } = response
@@ -104,8 +104,8 @@ export function applyPulls(
   outbox: OutboxHooks,
   pulls: readonly { collection: Collection; response: PullResponse }[],
 ): Promise<('landed' | 'stale')[]> {
-  const tables = pulls.flatMap(({ collection }) => tablesOf(db, collection))
-  return db.transaction('rw', [...new Set([...tables, ...bookTables(db)])], async () => {
+  const collections = pulls.map(({ collection }) => collection)
+  return db.transaction('rw', tablesOf(db, collections), async () => {
     const outcomes: ('landed' | 'stale')[] = []
     for (const { collection, response } of pulls)
       outcomes.push(await applyPull(db, outbox, collection, response))
@@ -113,12 +113,10 @@ export function applyPulls(
   })
 }
 
-function tablesOf(db: UserDb, collection: Collection): Table[] {
-  return [collection.table(db), ...(collection.landed?.tables?.(db) ?? [])]
-}
-
-function bookTables(db: UserDb): Table[] {
-  return [db.collections, db.outbox, db.device]
+/** The tables that a pull of these collections writes. */
+function tablesOf(db: UserDb, collections: readonly Collection[]): Table[] {
+  const rows = collections.flatMap(({ table, landed }) => [table(db), ...(landed?.tables?.(db) ?? [])])
+  return [...new Set([...rows, db.collections, db.outbox, db.device])]
 }
 
 /** Stores a failed pull; rows stay, except those that `gone` deletes with an absent object. One transaction. */

@@ -59,7 +59,7 @@ export interface Store extends MirrorStore, IntentStore {
   /** Whether requests are paused because the server did not respond. */
   isUnreachable(): Promise<boolean>
   offers(feature: Feature): Promise<boolean>
-  /** Whether a response of the server has told its features. */
+  /** Whether a response of the server has named its features. */
   knowsFeatures(): Promise<boolean>
   isStale(name: string, seq: number): Promise<boolean>
   olderThan(names: readonly string[], moment: number): Promise<string[]>
