@@ -60,6 +60,7 @@ export type StepName =
   | 'ask-again'
   | 'open-wallet'
   | 'others-trade'
+  | 'restart-server'
 
 /** A class of schedules by its probable faults. Absent chances and weights are 0. */
 export interface Family {
@@ -78,6 +79,8 @@ export interface Family {
   talks?: boolean
   /** Enables orders and money. */
   trades?: boolean
+  /** Enables the live stream. */
+  live?: boolean
   /** Some of the user's products provoke refusals and constant 500s. */
   odd?: boolean
 }
@@ -141,6 +144,7 @@ export const everyday: Record<StepName, number> = {
   'ask-again': 0,
   'open-wallet': 0,
   'others-trade': 0,
+  'restart-server': 0,
 }
 
 const talking: Partial<Record<StepName, number>> = {
@@ -464,6 +468,50 @@ export const families: readonly Family[] = [
     moods: { error500: 0.05, error500After: 0.05, busy: 0.04, tooMany: 0.05 },
     steps: { ...spending, kill: 2, 'refuse-token': 0.7, full: 0.5, room: 1.5, 'switch-user': 0.7 },
     length: [8, 20],
+  },
+  {
+    name: 'live',
+    says: 'people talk while the live stream is open, and its events are late, repeated, lost and cut',
+    talks: true,
+    live: true,
+    killed: 0.1,
+    weather: { requestLost: 0.05, answerLost: 0.12, duplicate: 0.15, late: 0.04 },
+    moods: { error500: 0.03 },
+    steps: { ...talking, 'others-talk': 16, news: 3, 'restart-server': 1.5, 'reset-cursors': 0.7, online: 3 },
+    length: [8, 20],
+  },
+  {
+    name: 'live-lists',
+    says: 'events that name no lists: another device changes products and notifications',
+    live: true,
+    killed: 0.1,
+    weather: { requestLost: 0.05, answerLost: 0.12, duplicate: 0.15, late: 0.04, latency: [5, 3_000] },
+    moods: { error500: 0.05, busy: 0.03 },
+    steps: { 'other-device': 8, news: 6, 'restart-server': 1.5, 'open-tab': 2 },
+    length: [8, 20],
+  },
+  {
+    name: 'live-storm',
+    says: 'the live stream, while users, tabs, tokens, clocks and databases change under it',
+    talks: true,
+    live: true,
+    killed: 0.25,
+    weather: { requestLost: 0.08, answerLost: 0.1, duplicate: 0.1, late: 0.05, portal: 0.04 },
+    moods: { error500: 0.04, tooMany: 0.03 },
+    steps: {
+      ...talking,
+      'others-talk': 14,
+      'restart-server': 1,
+      kill: 1,
+      'refuse-token': 0.7,
+      'switch-user': 1.5,
+      'clock-jump': 1,
+      full: 0.5,
+      room: 1.5,
+      'lose-database': 0.7,
+      'reset-cursors': 1.5,
+      update: 0.5,
+    },
   },
   {
     name: 'plain-server',

@@ -1,3 +1,4 @@
+import { compare } from './invariants/i07-healed.ts'
 import { calm } from './phone/network.ts'
 import { goodMood } from './server/moods.ts'
 import type { Steps } from './steps.ts'
@@ -8,6 +9,9 @@ import type { World } from './world.ts'
  * set back by up to an hour goes unnoticed, and a delay may last that hour longer.
  */
 const patience = 80 * 60_000
+
+/** Longest pause between two polls without a stream, and of the back-off until a stream opens again. */
+const newsPatience = 6 * 60_000
 
 /** Ends all faults, signs every user in again, and waits until the phone is idle. */
 export async function heal(world: World, steps: Steps): Promise<void> {
@@ -27,6 +31,22 @@ export async function heal(world: World, steps: Steps): Promise<void> {
   const current = phone.session.userId
   const order = [...people.known].sort((a, b) => Number(b === current) - Number(a === current))
   for (const userId of order) await healUser(world, userId)
+  const { userId } = phone.session
+  if (world.options.live && userId !== null && world.violation === null)
+    await waitForNews(world, steps, userId)
+}
+
+/** I24: a change elsewhere reaches an open page by itself. */
+async function waitForNews(world: World, steps: Steps, userId: string): Promise<void> {
+  const account = world.server.account(userId)
+  const lists = world.options.talks ? (['notifications', 'messages'] as const) : (['notifications'] as const)
+  const difference = () =>
+    lists.map((list) => compare(world, account, list, world.stored(userId))).find((one) => one !== null)
+  steps.changeElsewhere(userId)
+  const until = world.scheduler.now + newsPatience
+  while (world.scheduler.now < until && difference()) await world.scheduler.sleep(1_000)
+  const wrong = difference()
+  if (wrong) world.break('I24', 'a change elsewhere reaches an open page without a refresh', wrong)
 }
 
 async function healUser(world: World, userId: string): Promise<void> {

@@ -11,6 +11,14 @@ export function fillConversation(world: World, userId: string): void {
     call(world, trader, 'POST', `/conversations/${userId}-talk/messages`, text(world))
 }
 
+/** The other member of a conversation writes. */
+export function receiveMessage(world: World, userId: string): void {
+  const talks = world.server.talks.of(userId)
+  if (talks.length === 0) return
+  const talk = world.random.pick(talks)
+  call(world, otherOf(talk, userId), 'POST', `/conversations/${talk.id}/messages`, text(world))
+}
+
 /** The other member acts, or the same user does on another phone. */
 export function othersConversation(world: World): void {
   const { random, server, people } = world

@@ -102,6 +102,7 @@ function worldOf({ seed, checkers, planted, backend }: ScheduleOptions, family: 
     backend,
     talks: family.talks ?? false,
     trades: family.trades ?? false,
+    live: family.live ?? false,
     pageSize: plain ? ([50, 50, 4][seed % 3] ?? 50) : ([500, 500, 3, 2][seed % 4] ?? 500),
   })
   world.network.weather = { ...calm, ...family.weather }

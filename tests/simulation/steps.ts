@@ -4,7 +4,7 @@ import type { Family, StepName } from './families.ts'
 import { everyday } from './families.ts'
 import { look } from './look.ts'
 import { entryOfNewerCode, installNewerCode } from './newer-code.ts'
-import { fillConversation, othersConversation } from './others-conversation.ts'
+import { fillConversation, othersConversation, receiveMessage } from './others-conversation.ts'
 import { furnishTrade, othersTrade } from './others-trade.ts'
 import { Context } from './phone/context.ts'
 import { plainRequest } from './phone/plain-request.ts'
@@ -164,6 +164,9 @@ export class Steps {
         if (tab) world.log(`${tab.context.name} loses its database`)
         tab?.context.loseDatabase()
         return
+      case 'restart-server':
+        world.server.live.close(null)
+        return world.log('the server restarts')
       case 'reset-cursors':
         for (const account of world.server.accounts.values()) account.prune()
         return world.log('the server forgets old cursors')
@@ -193,6 +196,12 @@ export class Steps {
       case 'plain-request':
         return this.#with(tab, (open) => void plainRequest(world, open.userId))
     }
+  }
+
+  /** A notification, and a message when this user has a conversation. */
+  changeElsewhere(userId: string): void {
+    addNotification(this.world, userId)
+    if (this.world.options.talks) receiveMessage(this.world, userId)
   }
 
   setOnline(online: boolean): void {

@@ -36,6 +36,8 @@ export interface WorldOptions {
   talks: boolean
   /** Orders and money; without it neither server nor phone supports them. */
   trades: boolean
+  /** The live stream; without it the phone only polls. */
+  live: boolean
   backend?: Backend | undefined
 }
 
@@ -75,6 +77,8 @@ export class World {
       talks: options.talks,
       trades: options.trades,
       now,
+      random: this.random,
+      later: (work, ms) => void this.scheduler.later(work, ms),
     })
     this.server.moods = this.moods
     this.network = new Network(this)

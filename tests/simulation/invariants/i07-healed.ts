@@ -67,7 +67,8 @@ function tradesAgree(world: World, account: Account, state: Committed): string |
   return null
 }
 
-function compare(world: World, account: Account, list: Listed, state: Committed): string | null {
+/** The first difference between a stored list and the server's; null without one. */
+export function compare(world: World, account: Account, list: Listed, state: Committed): string | null {
   const { plain, pageSize } = world.options
   const all = account.newest(list)
   const told = plain ? all.slice(0, pageSize) : all

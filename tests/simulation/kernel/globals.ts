@@ -16,6 +16,8 @@ const real = {
   setImmediate: globalThis.setImmediate,
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,
+  setInterval: globalThis.setInterval,
+  clearInterval: globalThis.clearInterval,
 }
 
 let sink: TaskSink | null = null
@@ -52,6 +54,23 @@ function sinkOr<T>(redirected: (to: TaskSink) => T, usual: () => T): T {
   return to === null ? usual() : redirected(to)
 }
 
+class Repeated {
+  #isOver = false
+
+  constructor(to: TaskSink, work: () => void, ms: number) {
+    const next = () => {
+      if (this.#isOver) return
+      work()
+      to.later(next, ms)
+    }
+    to.later(next, ms)
+  }
+
+  stop(): void {
+    this.#isOver = true
+  }
+}
+
 function install(): void {
   Reflect.set(globalThis, 'setImmediate', (work: Work, ...args: unknown[]) =>
     sinkOr<unknown>(
@@ -68,6 +87,16 @@ function install(): void {
   Reflect.set(globalThis, 'clearTimeout', (id: unknown) => {
     if (typeof id === 'number' && sink !== null) sink.cancel(id)
     else if (typeof id === 'object') real.clearTimeout(id as NodeJS.Timeout)
+  })
+  Reflect.set(globalThis, 'setInterval', (work: Work, ms?: number, ...args: unknown[]) =>
+    sinkOr<unknown>(
+      (to) => new Repeated(to, () => work(...args), ms ?? 0),
+      () => real.setInterval(work, ms, ...args),
+    ),
+  )
+  Reflect.set(globalThis, 'clearInterval', (id: unknown) => {
+    if (id instanceof Repeated) id.stop()
+    else if (id !== undefined) real.clearInterval(id as NodeJS.Timeout)
   })
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 }

@@ -7,6 +7,8 @@ import type { Context } from './context.ts'
 export interface Weather {
   requestLost: number
   answerLost: number
+  /** A pull is lost, but no action. */
+  pullLost: number
   /** The request reaches the server a second time, later. */
   duplicate: number
   /** Request or answer takes much longer than the client's time-out. */
@@ -21,6 +23,7 @@ export interface Weather {
 export const calm: Weather = {
   requestLost: 0,
   answerLost: 0,
+  pullLost: 0,
   duplicate: 0,
   late: 0,
   portal: 0,
@@ -80,7 +83,8 @@ export class Network {
       this.#later(way(), () => arrive(page()))
       return
     }
-    if (random.chance(weather.requestLost)) {
+    const isPull = request.method === 'GET' || request.path === '/sync/pull'
+    if (random.chance(weather.requestLost) || (isPull && random.chance(weather.pullLost))) {
       this.#later(way(), () => lose('request lost'))
       return
     }

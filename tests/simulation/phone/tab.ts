@@ -1,12 +1,15 @@
+import { createTyping } from '#src/domains/conversations/typing.ts'
 import { registry } from '#src/domains/registry.ts'
 import type { WorkerToPage } from '#src/lib/worker-message.ts'
 import { createTagRegistrar } from '#src/platform/worker-tags.ts'
+import type { LiveDomain } from '#src/sync/live.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { runPageSync } from '#src/sync/page-sync-run.ts'
 import type { BusMessage } from '#src/sync/ports.ts'
 import type { World } from '../world.ts'
 import { Context } from './context.ts'
+import { openLiveLine } from './live-line.ts'
 
 /** Lists that a page keeps current on every screen, and those for conversations (src/domains/start-page-sync.ts). */
 const everywhere = ['products', 'notifications', 'stats', 'boostOffers']
@@ -40,6 +43,7 @@ export class Tab {
       page: this.#page(),
       onRefused: (epoch) => world.people.refused(this, epoch),
       store: this.context.store,
+      ...(world.options.live ? { live: this.#live() } : {}),
       always: [...(world.options.talks ? talk : []), ...(world.options.trades ? trade : []), ...everywhere],
       openPorts: (hear) => {
         this.#hear = hear
@@ -50,6 +54,8 @@ export class Tab {
     if (!this.isOpen) return
     world.tabs.add(this)
     this.context.onDeath(() => world.tabs.delete(this))
+    // An open conversation.
+    if (world.options.live && world.random.chance(0.5)) this.sync.live?.attend()
   }
 
   get isOpen(): boolean {
@@ -95,6 +101,10 @@ export class Tab {
     } finally {
       this.#isTaking = false
     }
+  }
+
+  #live(): LiveDomain {
+    return { open: openLiveLine(this.context), urgent: ['messages', 'conversations'], createTyping }
   }
 
   #page(): PagePort {

@@ -1,4 +1,5 @@
 import { blankEntry } from '../blank-entry.ts'
+import { familyOf } from '../families.ts'
 import { type Mistake, mistake } from './planted.ts'
 import { ackedAtOnce, sentInOneGo, settledAs, strippedOf } from './wrong-deps.ts'
 
@@ -117,7 +118,13 @@ export const mistakes: readonly Mistake[] = [
     }),
   }),
   mistake('a pull that fails after the acknowledgement is nobody’s business', {
-    family: 'choices',
+    family: {
+      ...familyOf('choices'),
+      name: 'choices-not-pulled',
+      weather: { pullLost: 0.5 },
+      length: [10, 16],
+      steps: { choose: 9, boost: 0, delete: 0, read: 0, 'read-all': 0, offline: 0, 'close-tab': 6 },
+    },
     breaks: ['I7', 'I9'],
     store: (store) => ({ ...store, owed: async () => [] }),
   }),

@@ -1,3 +1,4 @@
+import type { ChangedEvent } from '#contract/live.ts'
 import type { Ports } from '#src/sync/ports.ts'
 import type { Store } from '#src/sync/store/store.ts'
 import type { Family } from '../families.ts'
@@ -8,12 +9,15 @@ export interface Planted {
   name: string
   store(store: Store, context: Context): Store
   ports(ports: Ports, context: Context): Ports
+  /** What the engine receives in place of an event of the live stream; null for nothing. */
+  event(event: ChangedEvent): ChangedEvent | null
 }
 
 export const nothingPlanted: Planted = {
   name: 'nothing',
   store: (store) => store,
   ports: (ports) => ports,
+  event: (event) => event,
 }
 
 export interface Mistake extends Planted {
@@ -26,9 +30,10 @@ interface MistakeDeps {
   breaks: readonly string[]
   store?: Planted['store']
   ports?: Planted['ports']
+  event?: Planted['event']
 }
 
-/** Ports and store that are not given stay correct. */
+/** What is not given stays correct. */
 export function mistake(name: string, parts: MistakeDeps): Mistake {
   return { ...nothingPlanted, name, ...parts }
 }

@@ -101,6 +101,7 @@ export class Account {
   readonly counts: number[] = [0]
   /** The choices by sequence, each as one text. */
   readonly choices: string[] = [JSON.stringify(this.wanted)]
+  readonly #watchers = new Set<() => void>()
   #stones: Stone[] = []
   readonly #touched = new Set<Listed>()
 
@@ -120,7 +121,14 @@ export class Account {
     this.searchesPast[this.seq] = JSON.stringify(
       this.searches.map(({ id, q, alerts }) => `${id} ${q} ${alerts}`),
     )
+    for (const changed of [...this.#watchers]) changed()
     return this.seq
+  }
+
+  /** Calls `changed` after every change, until the returned function is called. */
+  watch(changed: () => void): () => void {
+    this.#watchers.add(changed)
+    return () => this.#watchers.delete(changed)
   }
 
   lacks(ids: readonly string[]): boolean {

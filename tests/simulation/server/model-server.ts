@@ -2,12 +2,14 @@ import { deterministicRefusals, type ErrorCode } from '#contract/errors.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { features } from '#contract/sync.ts'
 import type { BatchItem, PullAnswer } from '#contract/sync-calls.ts'
+import type { Random } from '../kernel/random.ts'
 import { Account } from './account.ts'
 import { actConversation } from './act-conversations.ts'
 import { actTrade } from './act-trades.ts'
 import { type ActResult, act, type Call } from './actions.ts'
 import { type Arrival, ok, type Reply, refusal } from './answers.ts'
 import { Conversations } from './conversations.ts'
+import { LiveStreams } from './live.ts'
 import { readCall } from './reads.ts'
 import { Trades } from './trades.ts'
 import { upload } from './uploads.ts'
@@ -33,18 +35,23 @@ export interface ModelOptions {
   talks: boolean
   trades: boolean
   now(): number
+  random: Random
+  later: (work: () => void, ms: number) => void
 }
 
 export class ModelServer {
   readonly accounts = new Map<string, Account>()
   readonly talks = new Conversations((id) => this.account(id))
   readonly trades = new Trades((id) => this.account(id))
+  readonly live: LiveStreams
   readonly #tokens = new Map<string, string>()
   readonly #revoked = new Set<string>()
   readonly #stored = new Map<string, Stored>()
   moods: ServerMoods = { before: () => null, after: () => null }
 
-  constructor(readonly options: ModelOptions) {}
+  constructor(readonly options: ModelOptions) {
+    this.live = new LiveStreams(options)
+  }
 
   account(id: string): Account {
     const found = this.accounts.get(id) ?? new Account(id)
@@ -58,6 +65,7 @@ export class ModelServer {
 
   revokeTokens(userId: string): void {
     for (const [token, owner] of this.#tokens) if (owner === userId) this.#revoked.add(token)
+    this.live.close(userId)
   }
 
   ownerOf(token: string | null): string | null {

@@ -102,6 +102,11 @@ function listBody(account: Account, list: Listed, url: URL, options: ModelOption
   return changes(account, list, cursor, limit)
 }
 
+/** What a list answers to a cursor at this sequence. */
+export function changesAfter(account: Account, list: Listed, seq: number, limit: number): unknown {
+  return changes(account, list, place(seq, end, seq), limit).json
+}
+
 /** Sorts after every id of a sequence number. */
 const end = '￿'
 
