@@ -159,6 +159,9 @@ interface UpdateDeps {
   reload: () => void
 }
 
+/** Interval (ms) of the requests to a waiting worker: the browser may not deliver or not carry out the first one. */
+const askAgainMs = 3_000
+
 /** Tracks the build of the controlling worker; reloads the page only on request, once. */
 export function createUpdates({ isControlled, isWaiting, takeOver, reload }: UpdateDeps) {
   const listeners = new Set<() => void>()
@@ -179,6 +182,13 @@ export function createUpdates({ isControlled, isWaiting, takeOver, reload }: Upd
     reload()
   }
 
+  async function askWaiting(): Promise<void> {
+    if (reloaded) return
+    if (!(await isWaiting().catch(() => false))) return reloadOnce()
+    takeOver()
+    setTimeout(() => void askWaiting(), askAgainMs)
+  }
+
   return {
     waiting: becomeReady,
     controllerChanged(): void {
@@ -194,7 +204,7 @@ export function createUpdates({ isControlled, isWaiting, takeOver, reload }: Upd
     update(): void {
       if (asked) return
       asked = true
-      void isWaiting().then((waits) => (waits ? takeOver() : reloadOnce()), reloadOnce)
+      void askWaiting()
     },
   }
 }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createUpdates } from '#src/platform/worker.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function page(options: { isControlled: boolean; waits?: boolean }) {
   const events: string[] = []
@@ -40,4 +44,26 @@ test('a page does not reload when another tab updates; it offers the reload', as
   updates.update()
   await settled()
   expect(events).toEqual(['ready', 'reload'])
+})
+
+test('a worker that keeps waiting is asked again until it has taken over', async () => {
+  vi.useFakeTimers()
+  const { events, updates } = page({ isControlled: true })
+  updates.update()
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(events).toEqual(['take over', 'take over', 'take over'])
+  updates.controllerChanged()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(events).toEqual(['take over', 'take over', 'take over', 'reload'])
+})
+
+test('the page reloads when the worker has taken over without an event', async () => {
+  vi.useFakeTimers()
+  const options = { isControlled: true, waits: true }
+  const { events, updates } = page(options)
+  updates.update()
+  await vi.advanceTimersByTimeAsync(100)
+  options.waits = false
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(events).toEqual(['take over', 'reload'])
 })
