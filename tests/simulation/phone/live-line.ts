@@ -60,6 +60,7 @@ class LiveLine {
     })
   }
 
+  /** A lost event leaves a gap, or is the first of a cut connection. */
   #send(event: ChangedEvent): void {
     const { random, network, planted } = this.world
     if (random.chance(network.weather.answerLost)) {
