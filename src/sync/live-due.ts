@@ -102,7 +102,8 @@ export function createLiveDue({ urgent, wanted, behind, pull, mayAsk }: Due): Li
     moved(seq, lists) {
       if (lists !== null) return add([...lists].sort(byPriority), seq)
       add(urgent, seq)
-      restSeq = seq
+      // A repeated event must not hide a later one.
+      restSeq = Math.max(restSeq ?? 0, seq)
       if (rest === undefined) askForRest()
     },
     ask: () => add(urgent, 0),

@@ -75,4 +75,9 @@ export const regressions: readonly Regression[] = [
     seed: 80,
     was: 'an order that was refused was shown as waiting, because something that was to be done to it still was',
   },
+  {
+    family: 'live-lists',
+    seed: 161,
+    was: 'a repeated live event replaced the sequence of a later one, so that the lists it names were not pulled',
+  },
 ]
