@@ -19,13 +19,6 @@ import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(() => startMarket())
 
-/** Requests since the last call, without ids and queries. */
-function asked(): string[] {
-  const { log } = here.site().faults
-  const paths = log.splice(0).map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
-  return paths.map((one) => one.replace(/[?].*/, ''))
-}
-
 const lines = () => here.site().faults.log.filter(({ path }) => path.endsWith('/live'))
 
 test('a message arrives at once, without a request', async () => {
@@ -46,12 +39,17 @@ test('a message arrives at once, without a request', async () => {
   const requests: string[][] = []
   // Pulls of the opening stream and of the own read markers may fall into some of them, but not into all.
   for (let at = 1; at <= 12 && !requests.some((one) => one.length === 0); at++) {
-    asked()
+    here.site().faults.takeCalls()
     const text = `Message ${at}.`
     await talk.buyer.say(talk.id, text)
     await message(page, text).waitFor()
     sent.push(text)
-    requests.push(asked().filter((one) => one.startsWith('GET') || one.endsWith(syncPull.path)))
+    requests.push(
+      here
+        .site()
+        .faults.takeCalls()
+        .filter((one) => one.startsWith('GET') || one.endsWith(syncPull.path)),
+    )
   }
   expect(requests.at(-1)).toEqual([])
   await eventually(() => said(page)).toEqual(sent)

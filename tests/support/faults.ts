@@ -80,6 +80,12 @@ export class Faults {
     return rule.fault
   }
 
+  /** Takes the API calls since the last use out of the log: method and path, without base and query. */
+  takeCalls(): string[] {
+    const calls = this.log.splice(0).filter(({ path }) => path.startsWith(`${apiBase}/`))
+    return calls.map(({ method, path }) => `${method} ${path.slice(apiBase.length).replace(/[?].*/, '')}`)
+  }
+
   /** API calls that change something, except sign-in. */
   mutations(): LoggedCall[] {
     return this.log.filter(isMutation)
