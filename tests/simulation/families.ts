@@ -193,6 +193,18 @@ const spending: Partial<Record<StepName, number>> = {
   'others-trade': 7,
 }
 
+/** Users, tokens, clocks, storage and contexts change. */
+const unsettled: Partial<Record<StepName, number>> = {
+  kill: 1,
+  'refuse-token': 0.7,
+  'switch-user': 1.5,
+  'clock-jump': 1,
+  full: 0.5,
+  room: 1.5,
+  'lose-database': 0.7,
+  'reset-cursors': 1.5,
+}
+
 export const families: readonly Family[] = [
   {
     name: 'request-lost',
@@ -417,14 +429,7 @@ export const families: readonly Family[] = [
     moods: { error500: 0.04, tooMany: 0.03 },
     steps: {
       ...talking,
-      kill: 1,
-      'refuse-token': 0.7,
-      'switch-user': 1.5,
-      'clock-jump': 1,
-      full: 0.5,
-      room: 1.5,
-      'lose-database': 0.7,
-      'reset-cursors': 1.5,
+      ...unsettled,
       block: 1,
     },
   },
@@ -448,14 +453,7 @@ export const families: readonly Family[] = [
     steps: {
       ...trading,
       'move-money': 3,
-      kill: 1,
-      'refuse-token': 0.7,
-      'switch-user': 1.5,
-      'clock-jump': 1,
-      full: 0.5,
-      room: 1.5,
-      'lose-database': 0.7,
-      'reset-cursors': 1.5,
+      ...unsettled,
     },
     length: [8, 20],
   },
@@ -502,14 +500,7 @@ export const families: readonly Family[] = [
       ...talking,
       'others-talk': 14,
       'restart-server': 1,
-      kill: 1,
-      'refuse-token': 0.7,
-      'switch-user': 1.5,
-      'clock-jump': 1,
-      full: 0.5,
-      room: 1.5,
-      'lose-database': 0.7,
-      'reset-cursors': 1.5,
+      ...unsettled,
       update: 0.5,
     },
   },

@@ -183,6 +183,18 @@ it('pulls the other lists every second during a burst without names, and once af
   expect(one.seqs.get('stats')).toBe(51)
 })
 
+it('a repeated event does not hide a later one', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  one.serverSeq = 12
+  for (const seq of [12, 13, 12]) one.last().hear({ type: 'changed', seq })
+  await settle()
+  one.serverSeq = 13
+  await settle(10 * second)
+  expect(one.seqs.get('products')).toBe(13)
+})
+
 it('retries a failed pull until the list is up to date', async () => {
   const one = tab()
   one.live.wake()

@@ -1,4 +1,4 @@
-import type { ChangedEvent } from '#contract/live.ts'
+import { type ChangedEvent, liveHeartbeatMs } from '#contract/live.ts'
 import type { LiveEnd, OpenLive } from '#src/api/live-stream.ts'
 import type { World } from '../world.ts'
 import type { Context } from './context.ts'
@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 type Line = Parameters<OpenLive>[0]
 
 /** The client takes a silent stream for dead after this time (src/api/live-stream.ts). */
-const silenceMs = 50_000
+const silenceMs = 2 * liveHeartbeatMs
 
 /** The live stream of a page over the simulated network. */
 export function openLiveLine(context: Context): OpenLive {

@@ -61,10 +61,11 @@ export class LiveStreams {
 /** What server/sync/live/read-changes.ts answers. */
 function readChanges(account: Account, after: number, pageSize: number): ChangedEvent {
   const { seq } = account
-  const changed = lists.filter((list) => account.changedSince(list, after).length > 0)
-  const explained = new Set(
-    changed.flatMap((list) => account.changedSince(list, after).map((one) => one.seq)),
+  const changes = lists.flatMap((list) =>
+    account.changedSince(list, after).map((one) => ({ list, seq: one.seq })),
   )
+  const changed = [...new Set(changes.map(({ list }) => list))]
+  const explained = new Set(changes.map((one) => one.seq))
   if (seq - after > changesAtMost || explained.size < seq - after) return { type: 'changed', seq }
   // More rows would be too long for an event.
   const limit = pageSize < rowsAtMost ? 1 : rowsAtMost
