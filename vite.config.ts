@@ -10,6 +10,7 @@ import { createClassNames } from './scripts/class-names.mjs'
 import { writtenScreens } from './scripts/guest-screens.mjs'
 import { importsByPath } from './scripts/imports-by-path.mjs'
 import { firstPaint, layerOrder } from './scripts/inline-first-page.mjs'
+import { shortChunkNames } from './scripts/short-chunk-names.mjs'
 import { webManifest } from './src/lib/web-manifest.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -25,7 +26,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   base: '/',
   define: {
-    __LOUMA_BUILD__: JSON.stringify(buildName),
     __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()),
   },
   // Dexie's build for modern browsers: 2 kB less in page and worker.
@@ -37,6 +37,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         react(),
         browserFloor(),
         layers(),
+        shortChunkNames(),
         firstPaint({ pagesDir, publicScreens: writtenScreens }),
         pwa(),
       ],
@@ -52,6 +53,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     // The content security policy forbids inline assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Chunks name each other without content hashes (docs/decisions/084-import-map.md).
+    chunkImportMap: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {}
@@ -91,7 +94,10 @@ function browserFloor(): Plugin {
     name: 'louma:browser-floor',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('<!--oldest-browsers-->', oldestInFrench),
+      handler: (html) =>
+        html
+          .replace('<!--oldest-browsers-->', oldestInFrench)
+          .replace('<html ', `<html data-build="${buildName}" `),
     },
   }
 }
@@ -111,14 +117,8 @@ function pwa(): Plugin[] {
     },
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: [
-        'index.html',
-        'manifest.webmanifest',
-        'build/**/*.{js,css,woff2,svg}',
-        '*.svg',
-        'icons/*.{png,svg}',
-      ],
-      maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+      // scripts/worker-scripts.mjs adds the precache list.
+      injectionPoint: undefined,
     },
     includeManifestIcons: false,
     manifestFilename: 'manifest.webmanifest',

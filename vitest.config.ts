@@ -8,7 +8,7 @@ const minute = 60_000
 const patient = { poll: { timeout: 30_000 } }
 
 /** Constants that the build replaces in the client. Copied for each project, because vitest empties the object. */
-const define = { __LOUMA_BUILD__: '"this-build"', __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()) }
+const define = { __LOUMA_CLOSED__: JSON.stringify(closedEndpoints()) }
 
 export default defineConfig({
   test: {

@@ -10,7 +10,7 @@ import { writeBenchPage } from './write-bench-page.mjs'
  * nothing. `npm run bench:page` (`--page`) only renders docs/benchmarks/README.md.
  */
 
-const steps = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'load', 'model']
+const steps = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'release', 'load', 'model']
 /** Load average above which other processes distort absolute times; ratios stay usable. */
 const quietLoad = 0.5
 

@@ -7,7 +7,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
 import { writeBenchPage } from './write-bench-page.mjs'
 
-const benchmarks = ['sync', 'web', 'scroll', 'conversation', 'server', 'live']
+const benchmarks = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'release']
 
 ensureNode()
 // Names first; everything from the first option on belongs to the benchmark (`web --rounds 2`).

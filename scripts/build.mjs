@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildGuestWorker } from './build-guest-worker.mjs'
 import { bundleApp } from './bundle-app.mjs'
 import { chunkFiles } from './chunk-files.mjs'
 import { sourceStamp, stampFile } from './ensure-build.mjs'
@@ -11,6 +10,7 @@ import { leaveWithNpm } from './leave-with-npm.mjs'
 import { memberEntryChunks } from './member-entry-chunks.mjs'
 import { precompress } from './precompress.mjs'
 import { root, run, runTool } from './run.mjs'
+import { buildGuestWorker, splitWorker } from './worker-scripts.mjs'
 
 /** Returns an exit code. The stamp is written last, so a partial build counts as none. */
 export async function build() {
@@ -31,6 +31,7 @@ export async function build() {
     console.error('La construction n’a pas produit service-worker.js.')
     return 1
   }
+  await splitWorker(clientDir, env.LOUMA_BUILD_NAME)
   const visited = await buildGuestWorker(clientDir, env.LOUMA_BUILD_NAME)
   const held = new Set([...visited, ...chunkFiles(clientDir, memberEntryChunks)])
   const built = readdirSync(resolve(clientDir, 'build')).map((name) => `build/${name}`)

@@ -7,8 +7,8 @@ const workers = /-worker-[^/]+\.js$/
 /** Writes one JSON of paths and sources for sw/take-bundle.ts, without the files that index.html loads. */
 export function bundleApp(clientDir, kind, buildName, paths) {
   const first = new Set(
-    [...readFileSync(resolve(clientDir, 'index.html'), 'utf8').matchAll(/build\/[\w.-]+\.(?:js|css)/g)].map(
-      ([path]) => path,
+    [...readFileSync(resolve(clientDir, 'index.html'), 'utf8').matchAll(/href="\/(build\/[^"]+)"/g)].map(
+      ([, path]) => path,
     ),
   )
   const bundled = paths.filter(

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { gatherTraffic } from '#src/api/traffic.ts'
 import { readPageMessage, type WorkerToPage } from '#src/lib/worker-message.ts'
 import { serveAppShell } from './app-shell.ts'
-import { buildName } from './build-name.ts'
+import { buildName, scriptUrl } from './build.ts'
 import { bypassForReads, weighScript } from './install.ts'
 import { keepPictures } from './pictures.ts'
 
@@ -20,7 +20,7 @@ const timeoutMs = 300
 /** For the guests' worker, which has no database: one page stores its traffic. */
 function reportTraffic(worker: ServiceWorkerGlobalScope): void {
   let isDue = false
-  const traffic = gatherTraffic(worker.location.href, () => {
+  const traffic = gatherTraffic([scriptUrl], () => {
     if (!isDue) setTimeout(() => void tell(), timeoutMs)
     isDue = true
   })

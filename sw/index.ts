@@ -9,8 +9,9 @@ import { apiBase } from '#src/lib/api-base.ts'
 import { guestWorker, mirrorTag, outboxTag, workerPath } from '#src/lib/worker-message.ts'
 import { revokeTokens } from '#src/sync/revoke-tokens.ts'
 import { serveAppShell } from './app-shell.ts'
+import { codeUrl, scriptUrl } from './build.ts'
 import { createEngineHost } from './engine-host.ts'
-import { bypassForReads, weighScript } from './install.ts'
+import { bypassForReads, weighCode, weighScript } from './install.ts'
 import { postToPages, watchMessages } from './messages.ts'
 import { onPeriodicSync, onSync, type SyncDeps } from './on-sync.ts'
 import { keepPictures } from './pictures.ts'
@@ -30,9 +31,9 @@ function watchBackgroundSync(worker: ServiceWorkerGlobalScope, parts: SyncDeps):
 const trafficMs = 1_500
 
 /** Traffic of this worker's own requests, which pages cannot see. */
-function countTraffic(worker: ServiceWorkerGlobalScope, meta: MetaDb): void {
+function countTraffic(meta: MetaDb): void {
   let isDue = false
-  const traffic = gatherTraffic(worker.location.href, () => {
+  const traffic = gatherTraffic([scriptUrl, codeUrl ?? ''], () => {
     if (!isDue) setTimeout(write, trafficMs)
     isDue = true
   })
@@ -76,6 +77,7 @@ watchBackgroundSync(self, { engineHost, postToPages, revoke: () => revokeTokens(
 watchMessages(self, engineHost)
 watchPush(self, engineHost, net)
 weighScript(self)
-countTraffic(self, meta)
+weighCode(self)
+countTraffic(meta)
 bypassForReads(self)
 clientsClaim()

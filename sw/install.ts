@@ -1,4 +1,5 @@
 import { apiBase } from '#src/lib/api-base.ts'
+import { codeUrl, scriptUrl } from './build.ts'
 
 /**
  * Static routing (Chromium 123+): API reads bypass this worker. They need not start it, and they do not keep a newer
@@ -16,10 +17,27 @@ interface RoutedInstall extends ExtendableEvent {
   addRoutes(route: object): Promise<void>
 }
 
-/** The download of a worker has no timing entry, but this copy from the HTTP cache has (src/api/traffic.ts). */
+/** The download of a worker has no timing entry, but a copy from the HTTP cache has (src/api/traffic.ts). */
 export function weighScript(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('install', (event) => event.waitUntil(weigh(scriptUrl).catch(() => {})))
+}
+
+/** Contains the URL of the imported code that was counted: an update that keeps the code does not download it again. */
+const countedCode = 'worker-code'
+
+export function weighCode(worker: ServiceWorkerGlobalScope): void {
+  const weighNew = async (url: string) => {
+    if (await caches.match(url, { cacheName: countedCode })) return
+    await caches.delete(countedCode)
+    await (await caches.open(countedCode)).put(url, new Response())
+    await weigh(url)
+  }
   worker.addEventListener('install', (event) => {
-    const copy = fetch(worker.location.href, { cache: 'only-if-cached', mode: 'same-origin' })
-    event.waitUntil(copy.then((response) => response.arrayBuffer()).catch(() => {}))
+    if (codeUrl !== null) event.waitUntil(weighNew(codeUrl).catch(() => {}))
   })
+}
+
+async function weigh(url: string): Promise<void> {
+  const copy = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' })
+  await copy.arrayBuffer()
 }

@@ -1,5 +1,5 @@
 import { readPageMessage, type WorkerToPage } from '#src/lib/worker-message.ts'
-import { buildName } from './build-name.ts'
+import { buildName } from './build.ts'
 import type { EngineHost } from './engine-host.ts'
 import { postToEach, sendAndRefresh } from './on-sync.ts'
 import { takeOver } from './take-over.ts'

@@ -1,4 +1,4 @@
-import { buildName } from './build-name.ts'
+import { buildName } from './build.ts'
 
 export function bundlePath(kind: 'member' | 'visitor'): string {
   return `/build/${kind}-${buildName}.json`

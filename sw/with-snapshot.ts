@@ -1,5 +1,5 @@
 import { snapshotBuild, snapshotCache, snapshotKey } from '#src/lib/snapshot.ts'
-import { buildName } from './build-name.ts'
+import { buildName } from './build.ts'
 
 const frame = /<!--frame-->[\s\S]*?<!--\/frame-->/
 

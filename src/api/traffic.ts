@@ -23,11 +23,11 @@ const responseHeaders = 930
 /** Bytes that browsers add to transferSize for response headers. */
 const flatHeaders = 300
 
-/** `script`: the worker's own script, whose entry shows no network use. */
-export function trafficOf(entry: TimingEntry, script: string | null): Traffic {
+/** `scripts`: URLs of the worker's own scripts, whose entries show no network use. */
+export function trafficOf(entry: TimingEntry, scripts: readonly string[]): Traffic {
   const { name, transferSize, encodedBodySize, nextHopProtocol } = entry
   const plain = requestHeaders + name.length
-  if (name === script) return { received: encodedBodySize + responseHeaders, sent: plain }
+  if (scripts.includes(name)) return { received: encodedBodySize + responseHeaders, sent: plain }
   if (transferSize === 0 || nextHopProtocol === '') return { received: 0, sent: 0 }
   if (nextHopProtocol.startsWith('http/1')) {
     return { received: transferSize - flatHeaders + responseHeaders, sent: plain }
@@ -36,10 +36,10 @@ export function trafficOf(entry: TimingEntry, script: string | null): Traffic {
 }
 
 /** Sums only what this context itself transfers, so nothing counts twice. `take` returns and resets the sum. */
-export function gatherTraffic(script: string | null, more: () => void): { take(): Traffic } {
+export function gatherTraffic(scripts: readonly string[], more: () => void): { take(): Traffic } {
   let gathered: Traffic = { received: 0, sent: 0 }
   const add = (entry: TimingEntry) => {
-    const { received, sent } = trafficOf(entry, script)
+    const { received, sent } = trafficOf(entry, scripts)
     gathered = { received: gathered.received + received, sent: gathered.sent + sent }
   }
   const read = (entries: PerformanceEntryList) => (entries as unknown as TimingEntry[]).forEach(add)

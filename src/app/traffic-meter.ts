@@ -11,7 +11,7 @@ const leftKey = 'louma:traffic'
 export function startMeter(parts: TrafficDeps): void {
   const { meta, storage, worker } = parts
   let isDue = false
-  const traffic = gatherTraffic(null, () => {
+  const traffic = gatherTraffic([], () => {
     if (!isDue) setTimeout(() => write(traffic.take()), timeoutMs)
     isDue = true
   })

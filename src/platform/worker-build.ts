@@ -1,6 +1,5 @@
-declare const __LOUMA_BUILD__: string
-
-export const buildName = __LOUMA_BUILD__
+/** In the page and not in the code, so that a new build leaves unchanged chunks as they are. */
+export const buildName = globalThis.document?.documentElement.dataset.build ?? 'dev'
 
 export function buildOf(worker: ServiceWorker | null): Promise<string> {
   return new Promise((done) => {

@@ -37,17 +37,18 @@ export async function openPages(clientDir: string | null, pagesDir: string): Pro
   if (clientDir === null || html === null) return null
   const manifest = await text(join(clientDir, '.vite/manifest.json'))
   const chunks: Record<string, Chunk> = manifest === null ? {} : JSON.parse(manifest)
+  const isNotLinked = (file: string) => !html.includes(`href="/${file}"`)
   const built = await writer(join(pagesDir, 'render-page.js'))
   return {
     html,
     hashes: {
-      script: inline(html, /<script>([\s\S]*?)<\/script>/g),
+      script: inline(html, /<script(?: type="importmap")?>([\s\S]*?)<\/script>/g),
       style: inline(html, /<style>([\s\S]*?)<\/style>/g),
     },
     write: built?.renderPage ?? null,
     isKnown: built?.isKnown ?? (() => true),
-    scripts: (screen) => filesOf(chunks, screen, ({ file }) => [file]).filter((file) => !html.includes(file)),
-    styles: (screen) => filesOf(chunks, screen, ({ css = [] }) => css).filter((file) => !html.includes(file)),
+    scripts: (screen) => filesOf(chunks, screen, ({ file }) => [file]).filter(isNotLinked),
+    styles: (screen) => filesOf(chunks, screen, ({ css = [] }) => css).filter(isNotLinked),
   }
 }
 

@@ -67,6 +67,15 @@ export const subjects: readonly Subject[] = [
       'A bare line without database or session is several times sooner; with the embedded database everybody waits for one connection, and the slowest messages take long.',
   },
   {
+    file: 'release.md',
+    title: 'Updates of an installed app',
+    command: 'npm run bench:release',
+    minutes: '3',
+    beside: 'nothing: bytes of the own build',
+    notBest:
+      'Every update fetches the page again, with the styles of the first screens and the import map, because it names the files of its build. A change that page and worker share fetches the whole code of the worker.',
+  },
+  {
     file: 'load.md',
     title: 'Highest load, overload and faults',
     command: 'npm run load',

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-vi.mock('#sw/build-name.ts', () => ({ buildName: 'b1' }))
+vi.mock('#sw/build.ts', () => ({ buildName: 'b1' }))
 
 const { bundlePath, takeBundle } = await import('#sw/take-bundle.ts')
 

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { snapshotBuild, snapshotKey } from '#src/lib/snapshot.ts'
-import { withSnapshot } from '#sw/with-snapshot.ts'
+
+vi.mock('#sw/build.ts', () => ({ buildName: 'this-build' }))
+
+const { withSnapshot } = await import('#sw/with-snapshot.ts')
 
 const url = new URL('http://louma.test/products?filter=favorites')
 const page = () =>
