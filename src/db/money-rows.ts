@@ -40,6 +40,8 @@ export type IntentRow = {
   id: string
   /** First attempt, ms since 1970. */
   at: number
+  /** Attempts begun; missing in rows of earlier versions, which had one. */
+  attempts?: number
 } & (
   | { kind: 'top-up'; provider: Provider['id']; phone: string; amount: number; code?: string }
   | { kind: 'withdrawal'; provider: Provider['id']; phone: string; amount: number }

@@ -20,7 +20,8 @@ export type AskedRequest = Omit<FrozenRequest, 'method'> & { method: FrozenReque
 /** Each write is durable when its promise resolves. */
 export interface IntentStore {
   keepIntent(intent: IntentRow): Promise<KeptIntent | null>
-  dropIntent(id: string): Promise<void>
+  /** False if an attempt after `attempt` has begun, whose result is not known yet. */
+  dropIntent(id: string, attempt?: number): Promise<boolean>
 }
 
 interface MoverDeps {
@@ -61,10 +62,11 @@ export function createMover({ ports, store, userId, intents }: MoverDeps) {
       if (kept === null) return { type: 'refused', error: noResponse }
       try {
         const end = await send(intents.request(kept.intent))
+        if (end.type === 'done') await store.dropIntent(intent.id)
+        if (end.type !== 'refused') return end
         // A 401, 429 or `wrong_user` on a retry says nothing about the first attempt.
-        if (end.type === 'refused' && !kept.isNew && isTurnedAway(end.error)) return { type: 'unknown' }
-        if (end.type !== 'unknown') await store.dropIntent(intent.id)
-        return end
+        const isCertain = kept.attempt === 1 || !isTurnedAway(end.error)
+        return isCertain && (await store.dropIntent(intent.id, kept.attempt)) ? end : { type: 'unknown' }
       } catch {
         // The database is closing; the stored intent is sent again later.
         return { type: 'unknown' }

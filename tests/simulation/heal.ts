@@ -1,5 +1,6 @@
 import { compare } from './invariants/i07-healed.ts'
 import { calm } from './phone/network.ts'
+import { plainContext } from './phone/plain-request.ts'
 import { goodMood } from './server/moods.ts'
 import type { Steps } from './steps.ts'
 import type { World } from './world.ts'
@@ -27,7 +28,9 @@ export async function heal(world: World, steps: Steps): Promise<void> {
   if (steps.hasForeign || world.outdatedAt !== null) await steps.update()
   steps.setOnline(true)
   // Requests in transit arrive first: one may be delayed by a minute and a half.
-  while (world.network.onTheWay > 0) await world.scheduler.sleep(1_000)
+  // A plain request still awaited may yet become an action.
+  const isAwaited = () => [...phone.contexts].some(({ name }) => name.startsWith(plainContext))
+  while (world.network.onTheWay > 0 || isAwaited()) await world.scheduler.sleep(1_000)
   const current = phone.session.userId
   const order = [...people.known].sort((a, b) => Number(b === current) - Number(a === current))
   for (const userId of order) await healUser(world, userId)

@@ -80,4 +80,14 @@ export const regressions: readonly Regression[] = [
     seed: 161,
     was: 'a repeated live event replaced the sequence of a later one, so that the lists it names were not pulled',
   },
+  {
+    family: 'orders',
+    seed: 257,
+    was: 'a retry of a refused action on an order retried an older refused action on it instead of its creation',
+  },
+  {
+    family: 'money',
+    seed: 264,
+    was: 'a 429 to the first of two attempts deleted an intent whose second attempt was still under way',
+  },
 ]

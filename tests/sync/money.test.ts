@@ -130,7 +130,7 @@ describe('a requested money movement', () => {
       return serve(request)
     }
     expect(await mover().move(intent)).toEqual({ type: 'done', answer: { data: {} } })
-    expect(known).toEqual([intent])
+    expect(known).toEqual([{ ...intent, attempts: 1 }])
     expect(world.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([addresses[intent.kind]])
     expect(world.sent[0]).toMatchObject({ token: 'token-of-awa', headers: { [headers.outboxUser]: 'awa' } })
     expect(await kept()).toEqual([])
@@ -201,6 +201,19 @@ describe('a requested money movement', () => {
     write = () => ({ status, json: { code } })
     expect(await mover().move(wish)).toEqual({ type: 'unknown' })
     expect(await kept()).toEqual(['x1'])
+  })
+
+  it('survives a refusal of its first attempt while a second one is under way', async () => {
+    const replies: ((reply: Reply) => void)[] = []
+    world.serve = () => new Promise((resolve) => void replies.push(resolve))
+    const moves = [mover().move(wish), mover().move(wish)]
+    await expect.poll(() => replies.length).toBe(2)
+    replies[0]?.({ status: 429, json: { code: 'too_many_requests' } })
+    expect(await moves[0]).toEqual({ type: 'unknown' })
+    expect(await kept()).toEqual(['x1'])
+    replies[1]?.({ json: { data: topUp('x1') } })
+    expect(await moves[1]).toMatchObject({ type: 'done' })
+    expect(await kept()).toEqual([])
   })
 
   it('is unchanged when it is repeated without a session', async () => {

@@ -169,6 +169,24 @@ describe('an order placed on this phone', () => {
     ])
   })
 
+  it('is retried with a later action on it, although an older refused one comes first in the outbox', async () => {
+    await world.engine.enqueue(orderPlace, placing('o1'))
+    await world.engine.enqueue(orderChange, { id: 'o1', event: 'cancel', reason: null })
+    refuse(404, 'not_found')
+    await world.engine.drain()
+    const [placed] = await world.db.outbox.orderBy('seq').toArray()
+    await world.store.retry(placed?.seq ?? 0, world.ports.rand.key, world.clock.now)
+    await world.engine.enqueue(orderChange, { id: 'o1', event: 'cancel', reason: null })
+    await world.engine.drain()
+    const last = (await world.db.outbox.orderBy('seq').toArray()).at(-1)
+    await world.store.retry(last?.seq ?? 0, world.ports.rand.key, world.clock.now)
+    expect((await world.db.outbox.orderBy('seq').toArray()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['order.change', 'rejected'],
+      ['order.place', 'queued'],
+      ['order.change', 'queued'],
+    ])
+  })
+
   it('does not count as waiting after a refusal, although later actions wait', async () => {
     await world.engine.enqueue(orderPlace, placing('o1'))
     await world.engine.enqueue(orderChange, { id: 'o1', event: 'cancel', reason: null })

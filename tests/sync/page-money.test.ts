@@ -90,7 +90,7 @@ it('after a request without an answer the lists are not awaited', async () => {
     return serve(request)
   }
   expect(await sync.move(wish)).toEqual({ type: 'unknown' })
-  expect(await viewIntents(world.db)).toEqual([wish])
+  expect(await viewIntents(world.db)).toMatchObject([wish])
   await sync.forgetIntent('x1')
   expect(await viewIntents(world.db)).toEqual([])
   letGo()

@@ -6,8 +6,8 @@ import type { IntentRules } from '../intents.ts'
 /** A repeated intent keeps its first values. */
 export interface KeptIntent {
   intent: IntentRow
-  /** First attempt: a rejection before processing means that nothing happened. */
-  isNew: boolean
+  /** Number of this attempt, from 1. */
+  attempt: number
 }
 
 /** Stores an intent before its first byte leaves; null when the quota is exceeded. One transaction. */
@@ -20,14 +20,28 @@ export async function keepIntent(
   try {
     return await db.transaction('rw', tables, async () => {
       const known = await db.intents.get(intent.id)
-      if (known !== undefined) return { intent: known, isNew: false }
+      if (known !== undefined) {
+        const attempt = (known.attempts ?? 1) + 1
+        await db.intents.put({ ...known, attempts: attempt })
+        return { intent: known, attempt }
+      }
       // A list that shows the result already would not delete the intent again.
-      if (await rules.isShown(db, intent)) return { intent, isNew: false }
-      await db.intents.add(intent)
-      return { intent, isNew: true }
+      if (await rules.isShown(db, intent)) return { intent, attempt: 2 }
+      await db.intents.add({ ...intent, attempts: 1 })
+      return { intent, attempt: 1 }
     })
   } catch (error) {
     if (isQuota(error)) return null
     throw error
   }
+}
+
+/** False, and nothing is deleted, if an attempt after `attempt` has begun: it may still move money. */
+export function dropIntent(db: UserDb, id: string, attempt: number): Promise<boolean> {
+  return db.transaction('rw', db.intents, async () => {
+    const known = await db.intents.get(id)
+    if (known !== undefined && (known.attempts ?? 1) > attempt) return false
+    await db.intents.delete(id)
+    return true
+  })
 }

@@ -17,7 +17,7 @@ import {
 import { type Claimed, type ClaimRequest, settleAndClaim } from './claim.ts'
 import { readDeviceState, writeDeviceState } from './device-state.ts'
 import { type Draft, enqueue } from './enqueue.ts'
-import { keepIntent } from './intents.ts'
+import { dropIntent, keepIntent } from './intents.ts'
 import { outboxHooks } from './outbox-hooks.ts'
 import { isStale, olderThan, pendingCollections } from './pending-collections.ts'
 import { photosMissing, photosToSend, recordUpload } from './photos.ts'
@@ -74,7 +74,7 @@ export function createStore(db: UserDb, registry: Registry): Store {
   return {
     enqueue: (draft) => enqueue(db, registry, draft),
     keepIntent: (intent) => keepIntent(db, registry.intents, intent),
-    dropIntent: (id) => db.intents.delete(id),
+    dropIntent: (id, attempt = Number.POSITIVE_INFINITY) => dropIntent(db, id, attempt),
     recover: () => recover(db, registry),
     settleAndClaim: (settlements, request) => settleAndClaim(db, registry, settlements, request),
     startPull: (name) => startPull(db, name),

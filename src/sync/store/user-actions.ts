@@ -18,7 +18,7 @@ export function undo(db: UserDb, registry: Registry, seq: number): Promise<boole
     if (kind?.draft) {
       await db.outbox.filter((other) => other.target === entry.target && isUnsent(other)).delete()
     } else await forgetPhotos(db, kinds, entry.kind, args)
-    if (kind?.makes) await forgetWork(db, kinds, entry)
+    if (makes(kinds, entry)) await forgetWork(db, kinds, entry)
     return true
   })
 }
@@ -41,7 +41,9 @@ export function retry(
     const makers =
       making === undefined
         ? []
-        : await db.outbox.filter((other) => other.target === making && isOver(other)).sortBy('seq')
+        : await db.outbox
+            .filter((other) => other.target === making && isOver(other) && makes(kinds, other))
+            .sortBy('seq')
     for (const one of [...makers.slice(0, 1), entry]) await again(db, kinds, one, newKey(), now)
     return true
   })
@@ -122,6 +124,10 @@ function laneOf(kinds: Kinds, entry: StoredEntry): string | null {
 
 function argsOf(kinds: Kinds, { kind, args, v }: StoredEntry): unknown {
   return kinds.get(kind)?.read(args, v) ?? null
+}
+
+function makes(kinds: Kinds, { kind }: StoredEntry): boolean {
+  return kinds.get(kind)?.makes === true
 }
 
 function isUnsent({ state, sentOnce }: StoredEntry): boolean {

@@ -5,6 +5,9 @@ import type { MutationRequest } from '#src/sync/mutation.ts'
 import type { World } from '../world.ts'
 import { Context } from './context.ts'
 
+/** Start of the names of the contexts that await a plain request. */
+export const plainContext = 'strategy'
+
 /**
  * A boost or a read by code that knows no outbox. As in sw/queue-strategy.ts, it is sent under a key, and without an
  * answer the outbox adopts it under the same key.
@@ -13,7 +16,7 @@ export async function plainRequest(world: World, userId: string): Promise<void> 
   const request = someRequest(world, userId)
   const session = await world.phone.session.port.active()
   if (request === null || session === null || session.userId !== userId) return
-  const worker = new Context(world, `strategy${world.random.key().slice(-3)}`, 'worker', userId)
+  const worker = new Context(world, `${plainContext}${world.random.key().slice(-3)}`, 'worker', userId)
   const key = world.random.key()
   const { ports, store } = worker
   try {

@@ -8,7 +8,7 @@ export const tradeMistakes: readonly Mistake[] = [
   mistake('money leaves before the phone remembers that it was asked for', {
     family: 'money',
     breaks: ['I20'],
-    store: (store) => ({ ...store, keepIntent: async (intent) => ({ intent, isNew: true }) }),
+    store: (store) => ({ ...store, keepIntent: async (intent) => ({ intent, attempt: 1 }) }),
   }),
   mistake('money that nobody knows about is forgotten after a silence', {
     family: 'money',
@@ -35,7 +35,7 @@ export const tradeMistakes: readonly Mistake[] = [
       ...store,
       keepIntent: async (intent) => {
         const kept = await store.keepIntent(intent)
-        return kept && { ...kept, isNew: true }
+        return kept && { ...kept, attempt: 1 }
       },
     }),
   }),
