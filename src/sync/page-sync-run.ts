@@ -159,7 +159,9 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
     },
     move: (intent) => moved(registry.intents.shownIn[intent.kind], () => mover.move(intent)),
     ask: (request, shown) => moved(shown, () => mover.ask(request)),
-    forgetIntent: (id) => store.dropIntent(id),
+    async forgetIntent(id) {
+      await store.dropIntent(id)
+    },
     refresh: (names) => scheduler.run({ forced: true, names: new Set(names ?? scheduler.wanted()) }),
     want: scheduler.want,
     fireAndForget,
