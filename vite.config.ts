@@ -9,7 +9,7 @@ import { chunkGroups } from './scripts/chunk-groups.mjs'
 import { createClassNames } from './scripts/class-names.mjs'
 import { writtenScreens } from './scripts/guest-screens.mjs'
 import { importsByPath } from './scripts/imports-by-path.mjs'
-import { firstPaint, layerOrder } from './scripts/inline-first-page.mjs'
+import { firstPaint, lateScripts, layerOrder } from './scripts/inline-first-page.mjs'
 import { shortChunkNames } from './scripts/short-chunk-names.mjs'
 import { webManifest } from './src/lib/web-manifest.ts'
 
@@ -38,6 +38,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         browserFloor(),
         layers(),
         shortChunkNames(),
+        lateScripts(),
         firstPaint({ pagesDir, publicScreens: writtenScreens }),
         pwa(),
       ],

@@ -21,10 +21,7 @@ export function firstPaint({ pagesDir, publicScreens }) {
         const frame = await renderShell()
         const script = `<script>${await firstScript()}</script>`
         const styled = withStyles(html, bundle, publicScreens).replace('</head>', () => `${script}</head>`)
-        return withoutEntry(styled).replace(
-          /<!--frame-->[\s\S]*?<!--\/frame-->/,
-          () => `<!--frame-->${frame}<!--/frame-->`,
-        )
+        return styled.replace(/<!--frame-->[\s\S]*?<!--\/frame-->/, () => `<!--frame-->${frame}<!--/frame-->`)
       },
     },
   }
@@ -44,11 +41,33 @@ async function firstScript() {
   return built.outputFiles[0].text.trim()
 }
 
-/** Preloads the app's entry script; src/boot.ts decides when to run it. */
-function withoutEntry(html) {
-  const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-  if (!entry.test(html)) throw new Error('index.html has lost its module script')
-  return html.replace(entry, (_, src) => `<link rel="modulepreload" crossorigin id="app" href="${src}">`)
+/** Vite plugin: moves the import map and the scripts to the end of the page, as links that src/boot.ts loads later. */
+export function lateScripts() {
+  const late =
+    /\s*(<script type="importmap">[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g
+  return {
+    name: 'louma:late-scripts',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      // After Vite has written the import map.
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        const found = [...page.source.matchAll(late)].map(([, element]) => element)
+        const map = found.filter((element) => element.includes('importmap'))
+        const links = found.filter((element) => element.startsWith('<link'))
+        const entry = found.filter((element) => element.includes('type="module"'))
+        if (map.length !== 1 || entry.length !== 1)
+          throw new Error('index.html needs one import map and one module script')
+        const addresses = [...links, ...entry].map((element) => /(?:href|src)="([^"]+)"/.exec(element)[1])
+        const last = addresses.map((href) => `<link data-script crossorigin href="${href}">`)
+        page.source = page.source
+          .replace(late, '')
+          .replace('</body>', () => `${[...map, ...last].join('')}</body>`)
+      },
+    },
+  }
 }
 
 /** A disabled link makes Vite's lazy loader treat the style sheet as already loaded. */

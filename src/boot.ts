@@ -1,11 +1,13 @@
 import { tokenKey } from '#contract/limits.ts'
 import { readSetting, settingKeys } from '#src/lib/device-settings.ts'
 import { pressOf } from '#src/platform/early-press.ts'
+import { firstUse } from '#src/platform/first-use.ts'
 import { applyTheme } from '#src/platform/theme.ts'
 
 /*
  * Inlined into the page's head (scripts/inline-first-page.mjs), before the first paint: theme, `data-known` (removed by
- * src/app/app.tsx), typeface (src/ui/tokens.css), early presses. If a worker serves the scripts, the app starts after the first paint.
+ * src/app/app.tsx), typeface (src/ui/tokens.css), early presses. Scripts follow the photos of the first screen, or the first use; if a
+ * worker serves them, the app starts after the first paint.
  */
 try {
   applyTheme(document, readSetting('theme', localStorage.getItem(settingKeys.theme)))
@@ -20,29 +22,51 @@ document.addEventListener('click', ({ target }) => {
     window.earlyPress = pressOf(root, button)
 })
 
-/** Limit in case no animation frame runs, e.g. in a background tab. */
-const timeoutMs = 300
+const used = firstUse(document)
+
+/** Limits (ms): animation frames may never run, e.g. in a background tab, and photos may never come. */
+const frameTimeoutMs = 300
+const photoTimeoutMs = 2_500
 let begun = false
 
-/** Imports the chunks one by one, the app last: evaluated in one task they would block input. */
+/** Links without `rel`, so that the browser does not fetch the scripts before the photos; the app's is the last one. */
+const scripts = () => [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')]
+
+/** `inPieces`: imports the chunks one by one; evaluated in one task they would block input. */
 async function begin(inPieces: boolean): Promise<void> {
-  const app = document.querySelector<HTMLLinkElement>('link#app')
-  if (begun || app === null) return
+  if (begun) return
   begun = true
-  const pieces = inPieces
-    ? document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]:not(#app)')
-    : []
-  for (const piece of pieces) {
-    await import(/* @vite-ignore */ piece.href)
-    if (!document.hidden) await new Promise((next) => setTimeout(next))
+  const links = scripts()
+  if (!inPieces) for (const link of links) link.rel = 'modulepreload'
+  for (const link of inPieces ? links : links.slice(-1)) {
+    await import(/* @vite-ignore */ link.href)
+    if (inPieces && !document.hidden) await new Promise((next) => setTimeout(next))
   }
-  await import(/* @vite-ignore */ app.href)
 }
 
+function firstPhotos(): Promise<unknown> {
+  const waiting = [...document.querySelectorAll<HTMLImageElement>('img[loading=eager]')].filter(
+    ({ complete }) => !complete,
+  )
+  return Promise.all(
+    waiting.map(
+      (photo) =>
+        new Promise((end) => {
+          photo.addEventListener('load', end)
+          photo.addEventListener('error', end)
+        }),
+    ),
+  )
+}
+
+const after = (ms: number) => new Promise((end) => setTimeout(end, ms))
+
 document.addEventListener('DOMContentLoaded', () => {
-  // From the network the scripts arrive long after the first paint.
-  if (!navigator.serviceWorker?.controller) return void begin(false)
+  if (!navigator.serviceWorker?.controller) {
+    void Promise.race([firstPhotos(), used, after(photoTimeoutMs)]).then(() => begin(false))
+    return
+  }
   // The second animation frame runs after the first paint.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => void begin(true))))
-  setTimeout(() => void begin(true), timeoutMs)
+  setTimeout(() => void begin(true), frameTimeoutMs)
 })

@@ -1,5 +1,6 @@
 import { hourMs } from '#contract/durations.ts'
 import { fullWorker, guestWorker, mirrorTag, readWorkerMessage, workerPath } from '#src/lib/worker-message.ts'
+import { firstUse } from './first-use.ts'
 import { buildName, buildOf } from './worker-build.ts'
 import { createTagRegistrar, type TagManager } from './worker-tags.ts'
 
@@ -80,6 +81,8 @@ export function startWorker(): WorkerPort {
     async serve(whom) {
       // Never goes back to the guests' worker: the device may hold outboxes of other users.
       const isFull = whom === 'member' || (await hasFull(container))
+      // A guest who leaves the first screen at once does not pay for an offline copy.
+      if (!isFull && container.controller === null) await firstUse(document)
       await register(isFull ? fullWorker : guestWorker)
     },
     updateReady: updates.ready,

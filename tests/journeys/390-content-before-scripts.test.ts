@@ -96,6 +96,24 @@ test('the first lists arrive with the page: no API request and no layout shift',
   expect(phone.complaints).toEqual([])
 })
 
+test('a first visit loads the photos of its screen, then the scripts; the rest follows the first use', async () => {
+  const { fetched } = here.site()
+  const phone = await here.phone({ worker: true })
+  const before = fetched.length
+  const page = await phone.open('/products')
+  await page.waitForLoadState('networkidle')
+  const asked = fetched.slice(before)
+  const photos = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/media/'))
+  const firstScript = asked.findIndex((path) => path.endsWith('.js'))
+  expect(photos(asked.slice(0, firstScript)).length).toBeGreaterThanOrEqual(4)
+  expect(photos(asked)).toHaveLength(6)
+  expect(asked).not.toContain('/visitor-worker.js')
+  await page.mouse.wheel(0, 600)
+  await eventually(() => photos(fetched.slice(before)).length).toBeGreaterThan(6)
+  await eventually(() => fetched.slice(before).includes('/visitor-worker.js')).toBe(true)
+  expect(phone.complaints).toEqual([])
+})
+
 test('the second visit shows the snapshot before any script, offline too', async () => {
   const phone = await here.phone({ worker: true })
   const page = await phone.open('/products')

@@ -9,8 +9,8 @@ import { firstVisit, routeChunks, userCode } from '#tests/support/sizes.ts'
 const list = firstVisit(clientDir, 'src/features/products/products-page.tsx')
 
 test('first visit to the list: scripts, page, styles', () => {
-  expect(list.js).toBeLessThanOrEqual(150_000)
-  expect(list.html).toBeLessThanOrEqual(13_900)
+  expect(list.js).toBeLessThanOrEqual(150_300)
+  expect(list.html).toBeLessThanOrEqual(14_300)
   expect(list.css).toBe(0)
 })
 

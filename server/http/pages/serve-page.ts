@@ -129,10 +129,12 @@ interface Composed {
 async function compose(parts: PageDeps, pages: Pages, { url, page, head, answers, isThere }: Composed) {
   const { screen } = page
   const place = { publicUrl: parts.publicUrl, path: url.pathname, isThere }
-  const own = screen === undefined || !isThere ? [] : linksOf(pages, screen)
+  const own = screen === undefined || !isThere ? null : linksOf(pages, screen)
   const html = pages.html
     .replace(/<title>[\s\S]*?<\/title>\s*<meta name="description"[^>]*>/, () => headOf(head, place))
-    .replace('</head>', () => `${own.join('')}</head>`)
+    .replace('</head>', () => `${own?.styles ?? ''}</head>`)
+    // Before the last script, which starts the app.
+    .replace(/<link data-script[^>]*><\/body>/, (last) => `${own?.scripts ?? ''}${last}`)
   if (screen === undefined || pages.write === null) return html
   const shown = isThere ? url.pathname + url.search : nowhere
   const content = await pages.write(shown, isThere ? answers : {}, parts.now().getTime())
@@ -142,11 +144,12 @@ async function compose(parts: PageDeps, pages: Pages, { url, page, head, answers
   return written.replace('</body>', () => `${data}</body>`)
 }
 
-function linksOf(pages: Pages, screen: string): string[] {
-  return [
-    ...pages.styles(screen).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...pages.scripts(screen).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
+function linksOf(pages: Pages, screen: string): { styles: string; scripts: string } {
+  const link = (kind: string) => (file: string) => `<link ${kind} crossorigin href="/${file}">`
+  return {
+    styles: pages.styles(screen).map(link('rel="stylesheet"')).join(''),
+    scripts: pages.scripts(screen).map(link('data-script')).join(''),
+  }
 }
 
 interface Reply {

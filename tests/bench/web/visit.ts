@@ -24,6 +24,8 @@ export interface Wire {
   /** Files that the worker fetches for its cache. */
   aside: number
   pictures: number
+  /** Bytes of the answers until the first scroll or tap. */
+  firstScreen: number
   /** Each request, in order, with the bytes of its answer. */
   asked: { path: string; status: number; down: number }[]
 }
@@ -48,14 +50,24 @@ export async function visit(
     const page = await openSlowPage(browser, site, watcher)
     line.forget()
     await page.goto(line.origin + site.path, { waitUntil: 'commit', timeout: timeoutMs })
-    if (site.hasWorker && !offline) await workerReady(page, site)
     const seen = await settled(page, line)
     if (seen.fcp === null || seen.lcp === null || seen.content === null) {
       const text = await page.evaluate(() => document.body.innerText.slice(0, 300))
       throw new Error(`${site.name} never showed its list: ${JSON.stringify(seen)}\n${text}`)
     }
     const { fcp, lcp, content, tbt, cls } = seen
-    return { figures: { fcp, lcp, content, tbt, cls }, wire: weigh(line.exchanges()) }
+    const firstScreen = line.exchanges().length
+    if (site.hasWorker && !offline) {
+      // Louma installs the guests' worker after the first use of the page.
+      await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
+      await workerReady(page, site)
+      await settled(page, line)
+    }
+    const exchanges = line.exchanges()
+    return {
+      figures: { fcp, lcp, content, tbt, cls },
+      wire: { ...weigh(exchanges), firstScreen: weigh(exchanges.slice(0, firstScreen)).down },
+    }
   } finally {
     await browser.close()
   }
@@ -89,7 +101,7 @@ async function workerReady(page: Page, site: Site): Promise<void> {
   if (!isActive) throw new Error(`${site.name}: its worker never became active`)
 }
 
-function weigh(exchanges: readonly Exchange[]): Wire {
+function weigh(exchanges: readonly Exchange[]): Omit<Wire, 'firstScreen'> {
   const sum = (read: (exchange: Exchange) => number) =>
     exchanges.reduce((total, exchange) => total + read(exchange), 0)
   return {

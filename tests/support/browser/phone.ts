@@ -73,6 +73,8 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
  */
 export async function workerReady(page: Page, whose: 'member' | 'visitor' = 'member'): Promise<void> {
   const script = whose === 'member' ? '/service-worker.js' : '/visitor-worker.js'
+  // Guests get their worker after the first use of the page.
+  if (whose === 'visitor') await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   const ready = page.waitForFunction((path) => {
     const { controller } = navigator.serviceWorker
     return (

@@ -1,0 +1,17 @@
+const useEvents = ['scroll', 'pointerdown', 'keydown']
+
+/**
+ * Resolves when the visitor first scrolls, taps or types. Until then a first visit loads only what its first screen shows
+ * (src/boot.ts, src/platform/worker.ts, product-grid.module.css).
+ */
+export function firstUse(page: Document): Promise<void> {
+  return new Promise((used) => {
+    if (page.documentElement.dataset.used !== undefined) return used()
+    const settle = () => {
+      for (const type of useEvents) page.removeEventListener(type, settle, true)
+      page.documentElement.dataset.used = ''
+      used()
+    }
+    for (const type of useEvents) page.addEventListener(type, settle, { capture: true, passive: true })
+  })
+}
