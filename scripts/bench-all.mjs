@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNode } from './ensure-node.mjs'
@@ -11,9 +10,6 @@ import { writeBenchPage } from './write-bench-page.mjs'
  */
 
 const steps = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'release', 'load', 'model']
-/** Load average above which other processes distort absolute times; ratios stay usable. */
-const quietLoad = 0.5
-
 ensureNode()
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, page: { type: 'boolean' }, only: { type: 'string' } },
@@ -27,8 +23,6 @@ if (strange.length > 0) {
 }
 for (const name of values.page ? [] : steps.filter((one) => wanted.includes(one))) {
   if (values.quick && name === 'model') continue
-  const busy = loadavg()[0]
-  if (busy > quietLoad) console.warn(`Charge ${busy.toFixed(1)} avant ${name} : les temps diront moins.`)
   const command = name === 'load' || name === 'model' ? name : `bench:${name}`
   const code = await runNpm(['run', command, ...(values.quick ? ['--', '--quick'] : [])])
   if (code !== 0) process.exit(code)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
@@ -33,11 +34,30 @@ if (includes('web', 'scroll', 'conversation') && !flags.includes('--render')) {
 }
 
 for (const name of names.length > 0 ? names : benchmarks) {
+  const isTimed = name !== 'release' && !flags.includes('--quick') && !flags.includes('--render')
+  if (isTimed) await untilQuiet(name)
   const script = [`--tsconfig=tests/bench/tsconfig.json`, `tests/bench/${name}.ts`, ...flags]
   const code = await runTool('tsx', script, { env: { CHROMIUM_PATH: chromium } })
   if (code !== 0) process.exit(code)
 }
 if (!flags.includes('--quick')) process.exitCode = await writeBenchPage()
+
+/**
+ * Waits until the load average is below 0.5, for at most ten minutes, and refuses to measure above 2: other work on the
+ * machine hides what a benchmark compares.
+ */
+async function untilQuiet(name) {
+  const busy = () => loadavg()[0]
+  for (let minute = 0; minute < 10 && busy() > 0.5; minute += 1) {
+    console.log(`${name} : charge ${busy().toFixed(1)}, on attend une machine calme (moins de 0,5).`)
+    await new Promise((later) => setTimeout(later, 60_000))
+  }
+  if (busy() <= 2) return
+  console.error(
+    `${name} : charge ${busy().toFixed(1)}. Au-dessus de 2, une mesure ne vaut rien : arrêtez le reste.`,
+  )
+  process.exit(1)
+}
 
 /** The compared libraries are a separate package, installed on the first benchmark run. */
 async function ensurePeers() {

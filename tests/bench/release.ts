@@ -3,7 +3,6 @@ import { cpus, totalmem } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sources } from '../../scripts/ensure-build.mjs'
-import { load } from './node/machine.ts'
 import { goalTable, table } from './node/markdown.ts'
 import { buildVariants, type Change } from './release/build-variants.ts'
 import { total, type UpdateCost, updateCost } from './release/update-cost.ts'
@@ -49,7 +48,6 @@ const changes: readonly Change[] = [
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
 const startedAt = new Date().toISOString()
-const loadBefore = load()
 const { base, variants, remove } = buildVariants(root, sources, changes)
 const costs = variants.map(({ name, client }) => ({ name, cost: updateCost(base, client) }))
 remove()
@@ -69,7 +67,7 @@ function report(rows: readonly { name: string; cost: UpdateCost }[]): string {
     'Made by `npm run bench:release`: the build, and the build after one changed line. Counted is what a client with the users’ worker fetches of the newer one: compressed bytes (brotli, kB of 1,000), without the headers of each response (about 0.5 kB).',
     [
       `- Machine: ${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version.slice(1)}`,
-      `- ${startedAt.slice(0, 16).replace('T', ' ')} UTC; noise: load average ${loadBefore.toFixed(1)} (bytes do not depend on it)`,
+      `- ${startedAt.slice(0, 16).replace('T', ' ')} UTC; bytes do not depend on the load of the machine`,
     ].join('\n'),
     '## Updates',
     table(

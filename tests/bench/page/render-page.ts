@@ -7,7 +7,7 @@ export function renderPage(reportOf: (file: string) => string): string {
   return [
     '# Benchmarks',
     'Made by `npm run bench:page` from the reports in this folder: every figure that Louma claims, the command that takes it again, the machine, the day and the noise, and where it is not the best. `npm run bench:all` takes all of them anew, in about two and a half hours, and writes this page.',
-    'The load average is the noise: above 0.5 before a run, other work shared the two cores. Ratios are of medians of one run in which all took turns, and bear noise better than times do. Nothing here fails a test because it was slow.',
+    'The load average is the noise. A run waits until it is below 0.5 and is refused above 2; a report taken above 3 in its course, of which the benchmark is about 1, is marked as invalid. Ratios are of medians of one run in which all took turns, and bear noise better than times do. Nothing here fails a test because it was slow.',
     '## Where we are not best',
     table(
       ['', 'beside', 'goals met', 'Where we are not best'],
@@ -27,7 +27,7 @@ export function renderPage(reportOf: (file: string) => string): string {
         `\`${report.command}\``,
         report.machine,
         report.date,
-        report.noise,
+        isTooBusy(report) ? `${report.noise}, **invalid**` : report.noise,
         subject.minutes,
       ]),
       4,
@@ -37,6 +37,11 @@ export function renderPage(reportOf: (file: string) => string): string {
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+/** Above 3 on average, of which a benchmark itself accounts for about 1, the comparison says little. */
+function isTooBusy({ noise }: Report): boolean {
+  return Number.parseFloat(noise) > 3
 }
 
 function missed({ goals }: Report): string[] {

@@ -13,30 +13,31 @@ export function judgeWebGoals(results: WebResults): Goal[] {
     ratio(visitFigure(results, 'louma', 'first', key), visitFigure(results, 'react', 'first', key))
   const again = (kind: 'repeat' | 'offline', key: 'fcp' | 'content') =>
     ratio(visitFigure(results, 'louma', kind, key), visitFigure(results, 'react-worker', kind, key))
-  const lab = (key: 'fcp' | 'lcp') =>
+  const lab = (key: 'fcp' | 'lcp' | 'speedIndex') =>
     ratio(labFigure(results, 'louma', key), labFigure(results, 'react', key))
-  const withoutPictures = wireFigure(results, 'louma', 'first', ({ down, pictures }) => down - pictures)
+  const firstScreen = wireFigure(results, 'louma', 'first', (wire) => wire.firstScreen)
   const repeat = (read: Parameters<typeof wireFigure>[3]) =>
     wireFigure(results, 'louma', 'repeat', read).median
   return [
     atMost('First visit: JavaScript, brotli', 140, visit.js / kB, 'kB'),
-    atMost('First visit: all bytes without pictures', 220, withoutPictures.median / kB, 'kB'),
+    atMost('First visit: all answers until the first scroll', 250, firstScreen.median / kB, 'kB'),
     atMost('First visit: the worker’s script, brotli', 10, visit.worker / kB, 'kB'),
     atMost('Any other route’s own chunk, brotli', 30, widest / kB, 'kB'),
-    atMost('First visit: FCP to the React page', 0.5, first('fcp'), '×'),
-    atMost('First visit: LCP to the React page', 0.7, first('lcp'), '×'),
+    atMost('First visit: FCP to the React page', 0.55, first('fcp'), '×'),
+    atMost('First visit: LCP to the React page', 0.85, first('lcp'), '×'),
     atMost('First visit: main content to the React page', 0.75, first('content'), '×'),
-    atMost('First visit: TBT', 150, visitFigure(results, 'louma', 'first', 'tbt').median, 'ms'),
+    atMost('First visit: TBT', 100, visitFigure(results, 'louma', 'first', 'tbt').median, 'ms'),
     atMost('First visit: CLS', 0.01, visitFigure(results, 'louma', 'first', 'cls').median, ''),
-    atMost('Lighthouse: FCP to the React page', 0.5, lab('fcp'), '×'),
-    atMost('Lighthouse: LCP to the React page', 0.7, lab('lcp'), '×'),
+    atMost('Lighthouse: FCP to the React page', 0.55, lab('fcp'), '×'),
+    atMost('Lighthouse: LCP to the React page', 0.85, lab('lcp'), '×'),
+    atMost('Lighthouse: Speed Index to the React page', 1.2, lab('speedIndex'), '×'),
     atMost('Lighthouse: TBT', 150, labFigure(results, 'louma', 'tbt').median, 'ms'),
     atMost('Lighthouse: CLS', 0.01, labFigure(results, 'louma', 'cls').median, ''),
     ...(['repeat', 'offline'] as const).flatMap((kind) => {
       const name = kind === 'repeat' ? 'Repeat visit' : 'Offline visit'
       return [
-        atMost(`${name}: FCP to the React page with worker`, 0.7, again(kind, 'fcp'), '×'),
-        atMost(`${name}: main content to the React page with worker`, 1.4, again(kind, 'content'), '×'),
+        atMost(`${name}: FCP to the React page with worker`, 0.8, again(kind, 'fcp'), '×'),
+        atMost(`${name}: main content to the React page with worker`, 1.3, again(kind, 'content'), '×'),
       ]
     }),
     atMost(

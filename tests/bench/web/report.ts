@@ -96,6 +96,7 @@ function wireTable(results: WebResults): string {
         ),
         bytes(({ up }) => up),
         bytes(({ down }) => down),
+        bytes(({ firstScreen }) => firstScreen),
         bytes(({ down, pictures }) => down - pictures),
         bytes(({ script }) => script),
         bytes(({ worker }) => worker),
@@ -108,12 +109,13 @@ function wireTable(results: WebResults): string {
     'requests',
     'kB up',
     'kB down',
+    'until the first scroll',
     'without pictures',
     'page’s scripts',
     'worker',
     'put aside',
   ]
-  return `${table(head, rows)}\n\nBytes are those of HTTP, heads included, as counted on the line. ‘Put aside’ is what the worker fetches to keep.\n\n${askedAgain(results)}`
+  return `${table(head, rows)}\n\nBytes are those of HTTP, heads included, as counted on the line. ‘Until the first scroll’ ends when line and processor have been quiet for five seconds; then the page is scrolled. ‘Put aside’ is what the worker fetches to keep.\n\n${askedAgain(results)}`
 }
 
 function askedAgain({ samples }: WebResults): string {
