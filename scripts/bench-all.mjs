@@ -9,7 +9,7 @@ import { writeBenchPage } from './write-bench-page.mjs'
  * nothing. `npm run bench:page` (`--page`) only renders docs/benchmarks/README.md.
  */
 
-const steps = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'release', 'load', 'model']
+const steps = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'release', 'day', 'load', 'model']
 ensureNode()
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, page: { type: 'boolean' }, only: { type: 'string' } },

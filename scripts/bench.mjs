@@ -8,7 +8,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { root, runNpm, runTool } from './run.mjs'
 import { writeBenchPage } from './write-bench-page.mjs'
 
-const benchmarks = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'release']
+const benchmarks = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'release', 'day']
 
 ensureNode()
 // Names first; everything from the first option on belongs to the benchmark (`web --rounds 2`).
@@ -24,17 +24,18 @@ if (strange.length > 0) {
 await ensureDependencies()
 const includes = (...wanted) => names.length === 0 || wanted.some((name) => names.includes(name))
 if (includes('sync', 'web', 'server')) await ensurePeers()
-const needsBrowser = includes('sync', 'web', 'scroll', 'conversation')
+const needsBrowser = includes('sync', 'web', 'scroll', 'conversation', 'day')
 const chromium = needsBrowser ? await ensureChromium() : ''
 if (chromium === null) process.exit(1)
 
-if (includes('web', 'scroll', 'conversation') && !flags.includes('--render')) {
+if (includes('web', 'scroll', 'conversation', 'day') && !flags.includes('--render')) {
   const code = await ensureBuild()
   if (code !== 0) process.exit(code)
 }
 
 for (const name of names.length > 0 ? names : benchmarks) {
-  const isTimed = name !== 'release' && !flags.includes('--quick') && !flags.includes('--render')
+  const isTimed =
+    name !== 'release' && name !== 'day' && !flags.includes('--quick') && !flags.includes('--render')
   if (isTimed) await untilQuiet(name)
   const script = [`--tsconfig=tests/bench/tsconfig.json`, `tests/bench/${name}.ts`, ...flags]
   const code = await runTool('tsx', script, { env: { CHROMIUM_PATH: chromium } })

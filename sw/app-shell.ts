@@ -14,9 +14,9 @@ const serverPages = [/^\/(api|media|cards|sitemaps)\//, /^\/(healthz|robots\.txt
 export function serveAppShell(
   worker: ServiceWorkerGlobalScope,
   files: (string | PrecacheEntry)[],
-  whose: 'member' | 'visitor',
+  bundles: readonly ('member' | 'visitor')[],
 ): void {
-  const kept = precache(worker, files, bundlePath(whose))
+  const kept = precache(worker, files, bundles.map(bundlePath))
   registerRoute(new PrecacheRoute(kept))
   cleanupOutdatedCaches()
   const frame = kept.createHandlerBoundToURL('/index.html')
@@ -31,27 +31,34 @@ export function serveAppShell(
 const lanes = 4
 
 /**
- * From the bundle if most files are missing, then by parallel downloads (decision 055); one failure fails the install.
+ * From the bundles if many files are missing, then by parallel downloads (decision 055); one failure fails the install.
  */
 function precache(
   worker: ServiceWorkerGlobalScope,
   files: (string | PrecacheEntry)[],
-  bundle: string,
+  bundles: readonly string[],
 ): PrecacheController {
   const controller = new PrecacheController()
   controller.addToCacheList(files)
-  worker.addEventListener('install', (event) => event.waitUntil(fill(controller, event, bundle)))
+  worker.addEventListener('install', (event) => event.waitUntil(fill(controller, event, bundles)))
   worker.addEventListener('activate', controller.activate)
   return controller
 }
 
-async function fill(controller: PrecacheController, event: ExtendableEvent, bundle: string): Promise<void> {
+async function fill(
+  controller: PrecacheController,
+  event: ExtendableEvent,
+  bundles: readonly string[],
+): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName)
   const held = new Set((await cache.keys()).map(({ url }) => url))
   const keys = controller.getURLsToCacheKeys()
   const missing = new Set([...keys.values()].filter((key) => !held.has(key)))
-  if (missing.size > keys.size / 2) {
-    // Without the bundle every file is downloaded by itself.
+  const isFirst = missing.size > keys.size / 2
+  for (const bundle of bundles) {
+    // The guests' bundle is not needed by a user who was a guest before.
+    if (!isFirst || missing.size < keys.size / 4) break
+    // Without a bundle every file is downloaded by itself.
     const taken = await takeBundle(cache, bundle, missing).catch(() => [])
     for (const url of taken) missing.delete(url)
   }

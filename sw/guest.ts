@@ -36,7 +36,7 @@ function reportTraffic(worker: ServiceWorkerGlobalScope): void {
 declare const self: ServiceWorkerGlobalScope
 
 /* Guests' worker: public screens offline, small download, no outbox. index.ts replaces it at sign-in or installation. */
-serveAppShell(self, self.__WB_MANIFEST, 'visitor')
+serveAppShell(self, self.__WB_MANIFEST, ['visitor'])
 keepPictures()
 watchGuestMessages(self)
 weighScript(self)

@@ -69,7 +69,7 @@ const net = createFetchNet({ base: apiBase, csrfToken: () => readCsrfToken(meta)
 const engineHost = createEngineHost(meta, net)
 
 succeedGuestWorker(self)
-serveAppShell(self, self.__WB_MANIFEST, 'member')
+serveAppShell(self, self.__WB_MANIFEST, ['member', 'visitor'])
 keepPictures()
 catchMutations(engineHost)
 watchShares(self, meta)
