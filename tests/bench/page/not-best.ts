@@ -28,7 +28,7 @@ export const subjects: readonly Subject[] = [
     minutes: '20',
     beside: 'a static page, an empty React page, each without and with a worker',
     notBest:
-      'A static page is seen sooner in every visit, and without a network so is an empty one. A first visit carries more script than was promised, and what a guest needs without a network comes on top of it; its largest paint waits for a photo.',
+      'A static page is seen sooner in every visit, and without a network so is an empty one. A first visit carries more script than was promised; its largest paint waits for a photo, and what a guest needs without a network follows the first use.',
   },
   {
     file: 'scroll.md',
