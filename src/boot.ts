@@ -32,15 +32,15 @@ let begun = false
 /** Links without `rel`, so that the browser does not fetch the scripts before the photos; the app's is the last one. */
 const scripts = () => [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')]
 
-/** `inPieces`: imports the chunks one by one; evaluated in one task they would block input. */
-async function begin(inPieces: boolean): Promise<void> {
+/** Imports the chunks one by one; evaluated in one task they would block input. */
+async function begin(): Promise<void> {
   if (begun) return
   begun = true
   const links = scripts()
-  if (!inPieces) for (const link of links) link.rel = 'modulepreload'
-  for (const link of inPieces ? links : links.slice(-1)) {
+  for (const link of links) link.rel = 'modulepreload'
+  for (const link of links) {
     await import(/* @vite-ignore */ link.href)
-    if (inPieces && !document.hidden) await new Promise((next) => setTimeout(next))
+    if (!document.hidden) await new Promise((next) => setTimeout(next))
   }
 }
 
@@ -63,10 +63,10 @@ const after = (ms: number) => new Promise((end) => setTimeout(end, ms))
 
 document.addEventListener('DOMContentLoaded', () => {
   if (!navigator.serviceWorker?.controller) {
-    void Promise.race([firstPhotos(), used, after(photoTimeoutMs)]).then(() => begin(false))
+    void Promise.race([firstPhotos(), used, after(photoTimeoutMs)]).then(begin)
     return
   }
   // The second animation frame runs after the first paint.
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => void begin(true))))
-  setTimeout(() => void begin(true), frameTimeoutMs)
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => void begin())))
+  setTimeout(() => void begin(), frameTimeoutMs)
 })
