@@ -76,6 +76,15 @@ export const subjects: readonly Subject[] = [
       'Every update fetches the page again, with the styles of the first screens and the import map, because it names the files of its build. A change that page and worker share fetches the whole code of the worker.',
   },
   {
+    file: 'day.md',
+    title: 'A day of a seller and of a buyer',
+    command: 'npm run bench:day',
+    minutes: '27',
+    beside: 'the same day with a call for each list',
+    notBest:
+      'A buyer without data saver receives mostly photos, which no way of synchronising makes smaller. The first sign-in on a device fetches the whole app for use without a network.',
+  },
+  {
     file: 'load.md',
     title: 'Highest load, overload and faults',
     command: 'npm run load',
