@@ -10,6 +10,7 @@ import { writeBenchPage } from './write-bench-page.mjs'
  */
 
 const steps = ['sync', 'web', 'scroll', 'conversation', 'server', 'live', 'release', 'day', 'load', 'model']
+
 ensureNode()
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, page: { type: 'boolean' }, only: { type: 'string' } },

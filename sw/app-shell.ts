@@ -55,9 +55,9 @@ async function fill(
   const keys = controller.getURLsToCacheKeys()
   const missing = new Set([...keys.values()].filter((key) => !held.has(key)))
   const isFirst = missing.size > keys.size / 2
-  for (const bundle of bundles) {
-    // The guests' bundle is not needed by a user who was a guest before.
-    if (!isFirst || missing.size < keys.size / 4) break
+  for (const bundle of isFirst ? bundles : []) {
+    // A user who was a guest before does not need the guests' bundle.
+    if (missing.size < keys.size / 4) break
     // Without a bundle every file is downloaded by itself.
     const taken = await takeBundle(cache, bundle, missing).catch(() => [])
     for (const url of taken) missing.delete(url)

@@ -129,6 +129,6 @@ function sum(clientDir: string, files: Set<string>): number {
 }
 
 /** Small files have no compressed form: the server sends them as they are. */
-function sentBytes(file: string): number {
+export function sentBytes(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }

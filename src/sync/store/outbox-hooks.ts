@@ -2,7 +2,7 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Collection, StorableRow } from '../collection.ts'
-import { type AnyMutation, collectionsOf, type FoldedTable, type Kinds } from '../mutation.ts'
+import { collectionsOf, foldOf, type Kinds } from '../mutation.ts'
 import { isCovered, isLost } from '../view/entry-effect.ts'
 import type { OutboxHooks } from './apply-pull.ts'
 
@@ -43,12 +43,6 @@ async function sweep(db: UserDb, kinds: Kinds): Promise<void> {
   if (done.length > 0) await db.outbox.bulkDelete(done)
 }
 
-/** `FoldRule` with the row type erased. */
-interface AnyRule {
-  only: (args: unknown) => string | null
-  apply: (row: StorableRow, entry: unknown, args: unknown) => StorableRow | null
-}
-
 /**
  * Without sequences, a window says nothing about rows beyond its end. Their overlay is about to be removed, so write
  * the acknowledged effects into them. Call it in the transaction of `applyPull`, before the sweep.
@@ -64,10 +58,9 @@ async function settleUnlisted(
   const covered = acked.filter((entry) => entry.ackTick !== null && entry.ackTick <= tick)
   const table = collection.table(db)
   for (const entry of covered) {
-    const kind = kinds.get(entry.kind)
-    const rule = kind && ruleOf(kind, collection.name)
-    const args = kind?.read(entry.args, entry.v) ?? null
-    if (!rule || args === null) continue
+    const found = foldOf<StorableRow>(kinds, entry, collection.name)
+    if (found === null) continue
+    const { rule, args } = found
     const only = rule.only(args)
     const ids = only === null ? await table.toCollection().primaryKeys() : [only]
     for (const id of ids.filter((one) => !listed.has(one))) {
@@ -77,8 +70,4 @@ async function settleUnlisted(
       else if (next !== undefined && next !== row) await table.put(next)
     }
   }
-}
-
-function ruleOf(kind: AnyMutation, table: string): AnyRule | undefined {
-  return kind.folds[table as FoldedTable] as AnyRule | undefined
 }

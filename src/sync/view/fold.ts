@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import type { FoldedRow, FoldedTable, FoldRule, Kinds } from '../mutation.ts'
+import { type FoldedRow, type FoldedTable, foldOf, type Kinds } from '../mutation.ts'
 import { isCovered, isLive } from './entry-effect.ts'
 
 interface Step<Row> {
@@ -35,11 +35,9 @@ export function prepareFold<T extends FoldedTable>(
   const added: Viewed<FoldedRow<T>>[] = []
   for (const entry of entries) {
     if (!isLive(entry) || isCovered(entry, state)) continue
-    const kind = kinds.get(entry.kind)
-    const rule = kind?.folds[table] as FoldRule<unknown, FoldedRow<T>> | undefined
-    if (!kind || !rule) continue
-    const args = kind.read(entry.args, entry.v)
-    if (args === null) continue
+    const found = foldOf<FoldedRow<T>>(kinds, entry, table)
+    if (found === null) continue
+    const { rule, args } = found
     const step = { entry, args, apply: rule.apply }
     const id = rule.only(args)
     if (id === null) every.push(step)

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { sentBytes } from '../../support/sizes.ts'
 
 /** What an installed client fetches when the server has a newer build; compressed bytes, without headers. */
 export interface UpdateCost {
@@ -32,9 +33,11 @@ export function updateCost(oldClient: string, newClient: string): UpdateCost {
   const fetched = isBundled ? [`build/member-${next.build}.json`] : others
   const hasNewCode = next.code !== old.code
   return {
-    worker: size(newClient, 'service-worker.js') + (hasNewCode ? size(newClient, next.code) : 0),
-    page: missing.includes('index.html') ? size(newClient, 'index.html') : 0,
-    files: fetched.reduce((sum, url) => sum + size(newClient, url), 0),
+    worker:
+      sentBytes(join(newClient, 'service-worker.js')) +
+      (hasNewCode ? sentBytes(join(newClient, next.code)) : 0),
+    page: missing.includes('index.html') ? sentBytes(join(newClient, 'index.html')) : 0,
+    files: fetched.reduce((sum, url) => sum + sentBytes(join(newClient, url)), 0),
     requests: 1 + (hasNewCode ? 1 : 0) + fetched.length + (missing.length - others.length),
     changed: missing.length,
   }
@@ -58,10 +61,4 @@ function installed(client: string): Installed {
     code,
     build: String(scope.__LOUMA_BUILD__),
   }
-}
-
-/** As the server sends it: brotli, or as it is. */
-function size(client: string, path: string): number {
-  const file = join(client, path)
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
