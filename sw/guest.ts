@@ -3,7 +3,7 @@ import { gatherTraffic } from '#src/api/traffic.ts'
 import { readPageMessage, type WorkerToPage } from '#src/lib/worker-message.ts'
 import { serveAppShell } from './app-shell.ts'
 import { buildName, scriptUrl } from './build.ts'
-import { bypassForReads, weighScript } from './install.ts'
+import { bypassForApi, weighScript } from './install.ts'
 import { keepPictures } from './pictures.ts'
 
 function watchGuestMessages(worker: ServiceWorkerGlobalScope): void {
@@ -41,5 +41,5 @@ keepPictures()
 watchGuestMessages(self)
 weighScript(self)
 reportTraffic(self)
-bypassForReads(self)
+bypassForApi(self)
 clientsClaim()

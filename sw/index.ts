@@ -11,7 +11,7 @@ import { revokeTokens } from '#src/sync/revoke-tokens.ts'
 import { serveAppShell } from './app-shell.ts'
 import { codeUrl, scriptUrl } from './build.ts'
 import { createEngineHost } from './engine-host.ts'
-import { bypassForReads, weighCode, weighScript } from './install.ts'
+import { bypassForApi, weighCode, weighScript } from './install.ts'
 import { postToPages, watchMessages } from './messages.ts'
 import { onPeriodicSync, onSync, type SyncDeps } from './on-sync.ts'
 import { keepPictures } from './pictures.ts'
@@ -79,5 +79,5 @@ watchPush(self, engineHost, net)
 weighScript(self)
 weighCode(self)
 countTraffic(meta)
-bypassForReads(self)
+bypassForApi(self)
 clientsClaim()

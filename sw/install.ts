@@ -1,20 +1,24 @@
-import { apiBase } from '#src/lib/api-base.ts'
+import { apiBase, ownRequestMode } from '#src/lib/api-base.ts'
 import { codeUrl, scriptUrl } from './build.ts'
 
 /**
- * Static routing (Chromium 123+): API reads bypass this worker. They need not start it, and they do not keep a newer
- * worker from activating, which waits for events in progress.
+ * Static routing (Chromium 123+): API reads and the app's own requests bypass this worker. They need not start it, and they
+ * do not keep a newer worker from activating: Chromium does not end an old worker again once a request has restarted it.
  */
-export function bypassForReads(worker: ServiceWorkerGlobalScope): void {
+export function bypassForApi(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => {
-    const route = { condition: { urlPattern: `${apiBase}/*`, requestMethod: 'get' }, source: 'network' }
+    const urlPattern = `${apiBase}/*`
+    const routes = [
+      { condition: { urlPattern, requestMethod: 'get' }, source: 'network' },
+      { condition: { urlPattern, requestMode: ownRequestMode }, source: 'network' },
+    ]
     // If refused or missing, the worker gets the requests and does not handle them.
-    if ('addRoutes' in event) event.waitUntil((event as RoutedInstall).addRoutes(route).catch(() => {}))
+    if ('addRoutes' in event) event.waitUntil((event as RoutedInstall).addRoutes(routes).catch(() => {}))
   })
 }
 
 interface RoutedInstall extends ExtendableEvent {
-  addRoutes(route: object): Promise<void>
+  addRoutes(routes: object[]): Promise<void>
 }
 
 /** The download of a worker has no timing entry, but a copy from the HTTP cache has (src/api/traffic.ts). */

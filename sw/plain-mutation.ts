@@ -1,16 +1,21 @@
 import { headers } from '#contract/sync.ts'
 import { mutations } from '#src/domains/registry.ts'
+import { ownRequestMode } from '#src/lib/api-base.ts'
 import type { MutationRequest } from '#src/sync/mutation.ts'
 
 const methods = ['POST', 'PUT', 'DELETE'] as const
 
-/** A mutating request below the API base that does not come from the outbox. */
-export function isPlainMutation(request: Pick<Request, 'method' | 'url' | 'headers'>, base: URL): boolean {
+/** A mutating request below the API base that does not come from the app itself. */
+export function isPlainMutation(
+  request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
+  base: URL,
+): boolean {
   const url = new URL(request.url)
   return (
     methods.some((method) => method === request.method) &&
     url.origin === base.origin &&
     url.pathname.startsWith(`${base.pathname}/`) &&
+    request.mode !== ownRequestMode &&
     !request.headers.has(headers.idempotencyKey) &&
     !request.headers.has(headers.outboxUser)
   )

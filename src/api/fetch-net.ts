@@ -1,4 +1,5 @@
 import { requestTimeoutMs } from '#contract/limits.ts'
+import { ownRequestMode } from '#src/lib/api-base.ts'
 import type { Net, NetAnswer, NetRequest } from './net.ts'
 import { recordSent } from './sent-bytes.ts'
 
@@ -27,6 +28,7 @@ export function createFetchNet({ base, csrfToken }: FetchNetOptions): Net {
         redirect: 'manual',
         cache: 'no-store',
         credentials: 'same-origin',
+        mode: ownRequestMode,
         ignoreResponseError: true,
       })
       recordSent([json ?? '', ...Object.entries(headers).flat()], request.bytes?.size)

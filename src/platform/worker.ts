@@ -162,7 +162,7 @@ interface UpdateDeps {
   reload: () => void
 }
 
-/** Interval (ms) of the requests to a waiting worker: the browser may not deliver or not carry out the first one. */
+/** Interval (ms) of the requests to a waiting worker: the browser may not deliver the first one. */
 const askAgainMs = 3_000
 
 /** Tracks the build of the controlling worker; reloads the page only on request, once. */

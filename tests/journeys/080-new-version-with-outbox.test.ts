@@ -3,7 +3,12 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
-import { controllingBuild, publishBuild } from '#tests/support/browser/new-build.ts'
+import {
+  apiEvents,
+  controllingBuild,
+  countApiEvents,
+  publishBuild,
+} from '#tests/support/browser/new-build.ts'
 import { boost, heading, productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
@@ -15,6 +20,7 @@ const here = journey(startMarket)
 test('a new version waits for the user; the outbox survives it without loss or duplicate', async () => {
   const market = here.site()
   const { url, faults } = market
+  countApiEvents(market)
   const truth = await askServer(url, seller)
   const [product] = await boostable(truth, 1)
   if (!product) throw new Error('no products')
@@ -30,6 +36,8 @@ test('a new version waits for the user; the outbox survives it without loss or d
   const [entry] = await outboxOf(page, userId)
 
   const old = await controllingBuild(page)
+  // A request of the app would restart an old worker that ends, and Chromium does not end it again.
+  expect(await apiEvents(page)).toBe(0)
   publishBuild(market, old, 'second-build')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
   await page.getByText('Nouvelle version').waitFor()

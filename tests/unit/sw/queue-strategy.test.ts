@@ -89,10 +89,11 @@ test('an aborted request is not queued', async () => {
   await expect(queue._handle(boost({ signal: sender.signal }), handler)).rejects.toThrow('Aborted')
 })
 
-test('only mutations below the API base that do not come from the outbox are plain', () => {
+test('only mutations below the API base that do not come from the app are plain', () => {
   expect(isPlainMutation(boost(), base)).toBe(true)
   expect(isPlainMutation(new Request(`${base.href}/products/7`, { method: 'DELETE' }), base)).toBe(true)
   expect(isPlainMutation(new Request(`${base.href}/products/7`), base)).toBe(false)
+  expect(isPlainMutation(boost({ mode: 'same-origin' }), base)).toBe(false)
   expect(isPlainMutation(boost({ headers: { [headers.idempotencyKey]: 'k' } }), base)).toBe(false)
   expect(isPlainMutation(boost({ headers: { [headers.outboxUser]: 'u' } }), base)).toBe(false)
   expect(isPlainMutation(new Request('http://louma.test/api/v10/x', { method: 'POST' }), base)).toBe(false)
