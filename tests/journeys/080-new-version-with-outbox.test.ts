@@ -30,7 +30,8 @@ test('a new version waits for the user; the outbox survives it without loss or d
   await page.goto('/my-products')
   const other = await phone.open('/notifications')
   await heading(other, 'Notifications').waitFor()
-  faults.order(isMutation, { kind: 'answer', status: 500, body: '{}' })
+  // Not a 500: its growing wait would outlast the end of this test on a busy machine, as no reconnection lifts it.
+  faults.order(isMutation, { kind: 'drop-before' })
   await boost(page, productItem(page, product.title))
   await waitingChip(page, 1).waitFor()
   const [entry] = await outboxOf(page, userId)
