@@ -181,9 +181,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountClientErrors(built.api, services, deps.errorLimit)
   mountPacks(built.api, { services, sizeOf: async (name) => (await picture(name))?.length ?? null })
   mountSearch(built.api, search, impressions)
-  mountBatch(built.api, services, built.operations)
-  mountPull(built.api, services, built.operations)
-  assertComplete(endpoints, built.operations)
+  mountBatch(built.api, services, built.routes)
+  mountPull(built.api, services, built.routes)
+  assertComplete(endpoints, built.routes.operations)
 
   const caller = (request: Request, env: Env['Bindings'] | undefined) =>
     readCaller(request, env?.incoming, deps.trustProxy ?? false)

@@ -1,4 +1,3 @@
-import { matchPath, pathPattern } from '#contract/endpoint-path.ts'
 import { apiBase, maxBodyBytes } from '#contract/limits.ts'
 import { features, headers } from '#contract/sync.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -15,7 +14,16 @@ import type { GuestReads } from './guest-reads.ts'
 import { type LoadShedder, noLoadShedder, withBudget } from './load-shedder.ts'
 import type { Operation } from './operation.ts'
 import { readBody, readQuery } from './request-input.ts'
-import { sendJson } from './response-body.ts'
+import {
+  apiVary,
+  jsonType,
+  type ResponseBody,
+  sendBody,
+  sendJson,
+  sharedCaching,
+  textBody,
+} from './response-body.ts'
+import { createRoutes, type Routes } from './routes.ts'
 import { ownerOf, type ReadOperation, runRead } from './run-read.ts'
 import { asInProgress, runWrite } from './run-write.ts'
 import { asAppError, sendProblem, withNotFoundDetail } from './send-problem.ts'
@@ -23,7 +31,7 @@ import { type ParsedInput, validate } from './validate.ts'
 
 export interface BuiltApi {
   api: Api
-  operations: readonly Operation[]
+  routes: Pick<Routes, 'operations' | 'find'>
   /** Path below the API base; errors become problem details. Never rejects. */
   answer(request: Request, address: string): Promise<Response>
   /** For reads made while rendering a page, which already holds a slot. */
@@ -53,19 +61,19 @@ export function createApi(
     guests = null,
   }: { gate?: Pick<LoadShedder, 'run'>; guests?: GuestReads | null } = {},
 ): BuiltApi {
-  const operations: Operation[] = []
+  const routes = createRoutes()
   const sessions = createKnownSessions()
   const outside: Entrance = { gate, guests, sessions }
   const within: Entrance = { gate: noLoadShedder, guests: null, sessions }
   const api: Api = {
     read(endpoint, handler, { isCostly = false } = {}) {
-      operations.push({ ...base(endpoint), kind: 'read', isCostly, run: handler as Run<'read'> })
+      routes.add({ endpoint, kind: 'read', isCostly, run: handler as Run<'read'> })
     },
     write(endpoint, handler, options = {}) {
       const { queueable = false, status = 200, affectedUsers = noUsers } = options
       const run = handler as Run<'write'>
-      operations.push({
-        ...base(endpoint),
+      routes.add({
+        endpoint,
         kind: 'write',
         run,
         queueable,
@@ -74,13 +82,13 @@ export function createApi(
       })
     },
     call(endpoint, handler) {
-      operations.push({ ...base(endpoint), kind: 'call', run: handler as Run<'call'> })
+      routes.add({ endpoint, kind: 'call', run: handler as Run<'call'> })
     },
   }
   const answerAt = async (entrance: Entrance, request: Request, address: string) => {
     const response = await guarded(services, request, () => {
       const path = new URL(request.url).pathname.slice(apiBase.length)
-      const { operation, params } = findOperation(operations, request.method, path)
+      const { operation, params } = findOperation(routes, request.method, path)
       nameRequest(operation.endpoint.name)
       return withBudget(budgetMs, perform(services, entrance, operation, { request, path, address, params }))
     })
@@ -89,7 +97,7 @@ export function createApi(
   }
   return {
     api,
-    operations,
+    routes,
     answer: (request, address) => answerAt(outside, request, address),
     answerWithin: (request) => answerAt(within, request, 'page'),
   }
@@ -107,10 +115,6 @@ const signIn = 'Connectez-vous pour faire cette action.'
 const noUsers: AffectedUsers = async () => []
 
 type Run<K extends Operation['kind']> = Extract<Operation, { kind: K }>['run']
-
-function base<E extends Operation['endpoint']>(endpoint: E) {
-  return { endpoint, pattern: pathPattern(endpoint.path) }
-}
 
 async function guarded(services: Services, request: Request, work: () => Promise<Response>) {
   try {
@@ -131,15 +135,10 @@ class MethodRefused extends AppError {
   }
 }
 
-function findOperation(operations: readonly Operation[], method: string, path: string) {
-  const wanted = method === 'HEAD' ? 'GET' : method
-  const allowed: string[] = []
-  for (const operation of operations) {
-    const params = matchPath(operation.pattern, path)
-    if (!params) continue
-    if (operation.endpoint.method === wanted) return { operation, params }
-    allowed.push(operation.endpoint.method)
-  }
+function findOperation(routes: Routes, method: string, path: string) {
+  const found = routes.find(method === 'HEAD' ? 'GET' : method, path)
+  if (found !== null) return found
+  const allowed = routes.methodsOf(path)
   throw allowed.length > 0 ? new MethodRefused(allowed) : new AppError('not_found')
 }
 
@@ -159,17 +158,17 @@ async function perform(
   }
   const caller = sessions.callerOf(request, address)
   const isCostly = guests !== null && operation.kind === 'read' && operation.isCostly
-  if (caller !== null && isCostly && bearerToken(request) === null) {
-    const { pathname, search } = new URL(request.url)
-    const { body, seq } = await guests.cache.read(pathname + search, async () => {
-      await guests.count(address)
-      return gate.run(caller, () => readFor(services, operation, call, null, now))
-    })
-    return sendRead(request, operation, null, { body, seq })
-  }
   const performAs = async (actor: Actor | null, sent: unknown) => {
     if (isCostly && actor === null) await guests.count(address)
     return performFor(services, operation, call, actor, sent, now)
+  }
+  if (caller !== null && guests !== null && isSharedRead(operation, request)) {
+    const { pathname, search } = new URL(request.url)
+    const body = await guests.cache.read(pathname + search, async () => {
+      if (isCostly) await guests.count(address)
+      return gate.run(caller, () => readFor(services, operation, call, null, now).then(jsonBody))
+    })
+    return sendBody(request, body, { headers: { ...apiVary, 'Cache-Control': sharedCaching } })
   }
   if (endpoint.method === 'GET' && caller !== null)
     return gate.run(caller, async () => performAs(await enter(), undefined))
@@ -244,14 +243,29 @@ function readFor(
   return runSnapshot(services.db, (tx) => runRead(tx, { operation, actor, input, now }))
 }
 
+/** The answer is the same for every guest. */
+function isSharedRead(operation: Operation, request: Request): operation is ReadOperation {
+  return operation.kind === 'read' && operation.endpoint.access === 'public' && bearerToken(request) === null
+}
+
+function jsonBody({ body }: { body: unknown }): ResponseBody {
+  return textBody(jsonType, JSON.stringify(body))
+}
+
 function sendRead(
   request: Request,
   operation: ReadOperation,
   actor: Actor | null,
-  { body, seq }: { body: unknown; seq: number },
+  answer: { body: unknown; seq: number },
 ): Promise<Response> {
   const owned = ownerOf(operation, actor) !== null
-  return sendJson(request, { status: 200, body, etag: true, headers: owned ? seqHeader(seq) : {} })
+  return sendBody(request, jsonBody(answer), {
+    headers: {
+      ...apiVary,
+      'Cache-Control': isSharedRead(operation, request) ? sharedCaching : 'private, no-cache',
+      ...(owned ? seqHeader(answer.seq) : {}),
+    },
+  })
 }
 
 async function performWrite(

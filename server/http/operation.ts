@@ -2,7 +2,7 @@ import type { Access, EndpointShape } from '#contract/endpoint.ts'
 import type { Actor, CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
 import type { ParsedInput } from './validate.ts'
 
-export type Operation = { endpoint: EndpointShape; pattern: RegExp } & (
+export type Operation = { endpoint: EndpointShape } & (
   | {
       kind: 'read'
       isCostly: boolean

@@ -22,44 +22,107 @@ export function accepts(header: string, coding: 'br' | 'gzip'): boolean {
     .some(([name, weight]) => name === coding && !/^q=0(\.0*)?$/.test(weight ?? ''))
 }
 
-/** Brotli before gzip; small bodies are not compressed. */
-export async function pack(bytes: Buffer, accepted: string): Promise<{ encoding?: string; packed: Buffer }> {
-  if (bytes.length <= compressFrom) return { packed: bytes }
-  if (accepts(accepted, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
-    return { encoding: 'br', packed: await toBrotli(bytes, { params }) }
-  }
-  if (accepts(accepted, 'gzip')) return { encoding: 'gzip', packed: await toGzip(bytes) }
-  return { packed: bytes }
+const codings = ['br', 'gzip'] as const
+
+interface Encoded {
+  encoding?: string
+  bytes: Uint8Array<ArrayBuffer>
 }
 
-/** `etag`: answer with 304 when the client has the same body. */
+/** Brotli before gzip; small bodies are not compressed. */
+export async function pack(bytes: Buffer, coding: (typeof codings)[number] | undefined): Promise<Encoded> {
+  if (bytes.length <= compressFrom || coding === undefined) return { bytes: new Uint8Array(bytes) }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
+  const packed = coding === 'br' ? await toBrotli(bytes, { params }) : await toGzip(bytes)
+  return { encoding: coding, bytes: new Uint8Array(packed) }
+}
+
+/** Written and compressed on demand, once per encoding; without a tag it is never answered with 304. */
+export interface ResponseBody {
+  tag: string | null
+  type: string
+  encoded(request: Request): Promise<Encoded>
+}
+
+export function createBody(
+  type: string,
+  tag: string | null,
+  write: () => string | Promise<string>,
+): ResponseBody {
+  let written: Promise<Buffer> | undefined
+  const kept = new Map<string | undefined, Promise<Encoded>>()
+  return {
+    tag,
+    type,
+    encoded(request) {
+      const accepted = request.headers.get('accept-encoding') ?? ''
+      const coding = codings.find((one) => accepts(accepted, one))
+      written ??= Promise.resolve(write()).then((text) => Buffer.from(text))
+      const found = kept.get(coding) ?? written.then((bytes) => pack(bytes, coding))
+      kept.set(coding, found)
+      return found
+    },
+  }
+}
+
+/** With an ETag of the content. */
+export function textBody(type: string, text: string): ResponseBody {
+  return createBody(type, tagOf(text), () => text)
+}
+
+export const jsonType = 'application/json; charset=utf-8'
+
 interface Reply {
+  status?: number
+  headers: Record<string, string>
+}
+
+/** 304 when the client has the same body. */
+export async function sendBody(
+  request: Request,
+  body: ResponseBody,
+  { status = 200, headers: own }: Reply,
+): Promise<Response> {
+  const headers = new Headers({ Vary: 'Accept-Encoding', ...own })
+  if (body.tag !== null) {
+    headers.set('ETag', body.tag)
+    if (status === 200 && sameTag(request.headers.get('if-none-match'), body.tag))
+      return new Response(null, { status: 304, headers })
+  }
+  headers.set('Content-Type', body.type)
+  const { encoding, bytes } = await body.encoded(request)
+  if (encoding) headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(bytes, { status, headers })
+}
+
+/** Of an answer that is the same for every guest: a proxy may repeat it for seconds, a browser asks each time. */
+export const sharedCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=10'
+
+/** Of the API: its answers depend on the token. */
+export const apiVary = { Vary: 'Accept-Encoding, Authorization' }
+
+interface JsonReply {
   status: number
   body: unknown
   headers?: Record<string, string>
-  etag?: boolean
   type?: string
 }
 
-export async function sendJson(request: Request, reply: Reply): Promise<Response> {
-  const bytes = Buffer.from(JSON.stringify(reply.body))
-  const headers = new Headers({
-    'Cache-Control': isRead(request) ? 'private, no-cache' : 'no-store',
-    Vary: 'Accept-Encoding, Authorization',
-    ...reply.headers,
-  })
-  if (reply.etag) {
-    const tag = tagOf(bytes)
-    headers.set('ETag', tag)
-    if (sameTag(request.headers.get('if-none-match'), tag))
-      return new Response(null, { status: 304, headers })
-  }
-  headers.set('Content-Type', reply.type ?? 'application/json; charset=utf-8')
-  const { encoding, packed } = await pack(bytes, request.headers.get('accept-encoding') ?? '')
-  if (encoding) headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(packed.length))
-  return new Response(new Uint8Array(packed), { status: reply.status, headers })
+export async function sendJson(request: Request, reply: JsonReply): Promise<Response> {
+  const { status, body, headers, type = jsonType } = reply
+  return sendBody(
+    request,
+    createBody(type, null, () => JSON.stringify(body)),
+    {
+      status,
+      headers: {
+        ...apiVary,
+        'Cache-Control': isRead(request) ? 'private, no-cache' : 'no-store',
+        ...headers,
+      },
+    },
+  )
 }
 
 /** Other responses may contain tokens or codes and are not cacheable. */

@@ -1,29 +1,30 @@
-import { matchPath } from '#contract/endpoint-path.ts'
 import type { Operation } from '#server/http/operation.ts'
 import { checkText, readQuery } from '#server/http/request-input.ts'
+import type { Routes } from '#server/http/routes.ts'
 import type { RawInput } from '#server/http/validate.ts'
 
-interface Match<Wanted> {
-  operation: Wanted
+interface Match {
+  operation: Operation
   path: string
   input: Pick<RawInput, 'params' | 'query'>
 }
 
 /**
- * The wanted operation for a path with query, relative to the API base; null when there is none. Throws `AppError` for
+ * The operation of a method and a path with query, relative to the API base; null when there is none. Throws `AppError` for
  * a malformed path.
  */
-export function matchOperation<Wanted extends Operation>(
-  operations: readonly Operation[],
+export function matchOperation(
+  routes: Pick<Routes, 'find'>,
+  method: string,
   pathWithQuery: string,
-  isWanted: (operation: Operation) => operation is Wanted,
-): Match<Wanted> | null {
+): Match | null {
   checkText(pathWithQuery, ['path'])
   const url = new URL(`http://sync.invalid${pathWithQuery}`)
-  for (const operation of operations) {
-    if (!isWanted(operation)) continue
-    const params = matchPath(operation.pattern, url.pathname)
-    if (params) return { operation, path: url.pathname, input: { params, query: readQuery(url) } }
+  const found = routes.find(method, url.pathname)
+  if (found === null) return null
+  return {
+    operation: found.operation,
+    path: url.pathname,
+    input: { params: found.params, query: readQuery(url) },
   }
-  return null
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/types.ts'
 import { checkAccess } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Operation, WriteOperation } from '#server/http/operation.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { asInProgress, runWrite, type WriteCall } from '#server/http/run-write.ts'
 import { asAppError } from '#server/http/send-problem.ts'
 import { type RawInput, validate } from '#server/http/validate.ts'
@@ -17,7 +18,7 @@ import { matchOperation } from './match-operation.ts'
 
 interface Ground {
   services: Services
-  operations: readonly Operation[]
+  routes: Pick<Routes, 'find'>
   actor: Actor
   now: Date
 }
@@ -32,10 +33,9 @@ interface Ran {
   events: LoumaEvent[]
 }
 
-/** `operations` may grow after this call, as it is read per request. */
-export function mountBatch(api: Api, services: Services, operations: readonly Operation[]): void {
+export function mountBatch(api: Api, services: Services, routes: Pick<Routes, 'find'>): void {
   api.call(syncBatch, async ({ actor, now }, { body }) => {
-    const ground = { services, operations, actor, now }
+    const ground = { services, routes, actor, now }
     const items = body.items.map((item) => prepare(ground, item))
     const ran = await runUserTransaction(
       services,
@@ -48,9 +48,9 @@ export function mountBatch(api: Api, services: Services, operations: readonly Op
   })
 }
 
-function prepare({ services, operations, actor }: Ground, item: BatchItem): Prepared {
+function prepare({ services, routes, actor }: Ground, item: BatchItem): Prepared {
   try {
-    const { operation, raw, path } = resolveItem(operations, item)
+    const { operation, raw, path } = resolveItem(routes, item)
     checkAccess(operation.endpoint, actor, services)
     return { item, call: { operation, key: item.key, path, input: validate(operation.endpoint, raw) } }
   } catch (error) {
@@ -114,16 +114,11 @@ function refusal(item: BatchItem, error: AppError): Ran {
 
 /** The operation of a batch item. Throws `bad_request` unless it is queueable, `payload_too_large` for a large body. */
 function resolveItem(
-  operations: readonly Operation[],
+  routes: Pick<Routes, 'find'>,
   item: BatchItem,
 ): { operation: Operation & WriteOperation; path: string; raw: RawInput } {
-  const match = matchOperation(
-    operations,
-    item.path,
-    (operation): operation is Operation & WriteOperation =>
-      operation.kind === 'write' && operation.queueable && operation.endpoint.method === item.method,
-  )
-  if (match === null) throw new AppError('bad_request')
+  const match = matchOperation(routes, item.method, item.path)
+  if (match?.operation.kind !== 'write' || !match.operation.queueable) throw new AppError('bad_request')
   const { operation, path, input } = match
   const limit = operation.endpoint.maxBody ?? maxBodyBytes
   if (Buffer.byteLength(JSON.stringify(item.body) ?? '') > limit) {

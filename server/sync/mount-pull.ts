@@ -3,8 +3,8 @@ import { type PullAnswer, syncPull } from '#contract/sync-calls.ts'
 import type { Tx } from '#server/db/types.ts'
 import { checkAccess } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'
-import type { Operation } from '#server/http/operation.ts'
 import { sameTag, tagOf } from '#server/http/response-body.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { ownerOf, type ReadOperation, runRead } from '#server/http/run-read.ts'
 import { type ParsedInput, validate } from '#server/http/validate.ts'
 import { AppError, problemOf } from '#server/kernel/app-error.ts'
@@ -17,7 +17,7 @@ import { matchOperation } from './match-operation.ts'
 interface Snapshot {
   tx: Tx
   services: Services
-  operations: readonly Operation[]
+  routes: Pick<Routes, 'find'>
   actor: Actor
   now: Date
   seq: number
@@ -28,12 +28,11 @@ interface PullRead {
   etag?: string | undefined
 }
 
-/** `operations` may grow after this call, as it is read per request. */
-export function mountPull(api: Api, services: Services, operations: readonly Operation[]): void {
+export function mountPull(api: Api, services: Services, routes: Pick<Routes, 'find'>): void {
   api.call(syncPull, ({ actor, now }, { body: { reads } }) =>
     runSnapshot(services.db, async (tx) => {
       const seq = await currentSeq(tx, actor.id)
-      const snapshot = { tx, services, operations, actor, now, seq }
+      const snapshot = { tx, services, routes, actor, now, seq }
       const answers: PullAnswer[] = []
       let bytes = 0
       for (const [read, wanted] of reads.entries()) {
@@ -53,9 +52,9 @@ async function answerRead(
   snapshot: Snapshot,
   { path, etag: held }: PullRead,
 ): Promise<{ answer: Omit<PullAnswer, 'read'>; bytes: number } | null> {
-  const { tx, services, operations, actor, now, seq } = snapshot
+  const { tx, services, routes, actor, now, seq } = snapshot
   try {
-    const { operation, input } = resolveRead(operations, path)
+    const { operation, input } = resolveRead(routes, path)
     checkAccess(operation.endpoint, actor, services)
     const result = await runRead(tx, { operation, actor, input, now, seq })
     const bytes = Buffer.from(JSON.stringify(result.body))
@@ -75,15 +74,11 @@ async function answerRead(
 
 /** Throws `not_found` for a path without a read, `validation_failed` for wrong parameters. */
 function resolveRead(
-  operations: readonly Operation[],
+  routes: Pick<Routes, 'find'>,
   path: string,
 ): { operation: ReadOperation; input: ParsedInput } {
-  const match = matchOperation(operations, path, isRead)
-  if (match === null) throw new AppError('not_found')
+  const match = matchOperation(routes, 'GET', path)
+  if (match?.operation.kind !== 'read') throw new AppError('not_found')
   const { operation, input } = match
   return { operation, input: validate(operation.endpoint, { ...input, body: undefined }) }
-}
-
-function isRead(operation: Operation): operation is ReadOperation {
-  return operation.kind === 'read'
 }

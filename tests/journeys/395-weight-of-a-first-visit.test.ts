@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { clientDir } from '#tests/support/browser/server-process.ts'
@@ -46,4 +46,16 @@ test('the guest worker stores the app shell and the public screens, nothing that
   for (const screen of ['dashboard', 'my-products', 'settings', 'orders', 'wallet'])
     expect(worker).not.toContain(`build/${screen}-page-`)
   expect(worker).not.toContain('member-code')
+})
+
+test('the server renders pages with the production build of React', () => {
+  const pages = resolve(clientDir, '../pages')
+  const scripts = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.js'),
+  )
+  // Development code decides by it at run time, and `npm start` does not set it.
+  const deciding = scripts.filter((path) =>
+    readFileSync(resolve(pages, path), 'utf8').includes('process.env.NODE_ENV'),
+  )
+  expect([scripts.length > 0, deciding]).toEqual([true, []])
 })

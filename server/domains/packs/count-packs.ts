@@ -76,11 +76,11 @@ const weighed = 24
 export async function weighListings(tx: Tx, sizeOf: PictureSize, now: Date): Promise<Weights> {
   const { data } = await packedPage(tx, { where: undefined, cursor: undefined, now })
   if (data.length === 0) return { data: 0, photo: 0 }
-  const { packed } = await pack(Buffer.from(JSON.stringify({ data })), 'br')
+  const { bytes } = await pack(Buffer.from(JSON.stringify({ data })), 'br')
   const names = data.slice(0, weighed).map(({ photo }) => (photo === null ? null : thumbnailOf(photo)))
   const sizes = await Promise.all(names.map((name) => (name === null ? 0 : sizeOf(name))))
   const sum = sizes.reduce((all: number, size) => all + (size ?? 0), 0)
-  return { data: packed.length / data.length, photo: sum / sizes.length }
+  return { data: bytes.length / data.length, photo: sum / sizes.length }
 }
 
 function thumbnailOf({ url, base, widths = [] }: Photo): string {

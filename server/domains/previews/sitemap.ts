@@ -5,7 +5,7 @@ import { categories } from '#server/db/schema/categories.ts'
 import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Db } from '#server/db/types.ts'
-import { pack, sameTag, tagOf } from '#server/http/response-body.ts'
+import { sendBody, textBody } from '#server/http/response-body.ts'
 import { memoizeFor } from '#server/kernel/memoize-for.ts'
 import type { Services } from '#server/kernel/services.ts'
 
@@ -163,13 +163,13 @@ export function openSitemap({ services, publicUrl, size = usualSize }: SitemapSe
   return {
     async answer(request) {
       const { pathname } = new URL(request.url)
-      if (pathname === '/robots.txt') return send(request, robots(publicUrl), 'text/plain; charset=utf-8')
+      if (pathname === '/robots.txt') return send(request, 'text/plain; charset=utf-8', robots(publicUrl))
       const type = 'application/xml; charset=utf-8'
-      if (pathname === '/sitemap.xml') return send(request, await index(), type)
-      if (pathname === '/sitemaps/pages.xml') return send(request, await pages(), type)
+      if (pathname === '/sitemap.xml') return send(request, type, await index())
+      if (pathname === '/sitemaps/pages.xml') return send(request, type, await pages())
       const asked = matchPath(page, pathname)
       const text = asked === null ? null : await entries(asked.kind ?? '', asked.place ?? '')
-      return text === null ? null : send(request, text, type)
+      return text === null ? null : send(request, type, text)
     },
   }
 }
@@ -195,18 +195,6 @@ function element(name: string, address: string, changedAt: Date | null): string 
   return `<${name}><loc>${address.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>${changed}</${name}>`
 }
 
-async function send(request: Request, text: string, type: string): Promise<Response> {
-  const headers = new Headers({
-    'Cache-Control': 'public, max-age=3600',
-    Vary: 'Accept-Encoding',
-    ETag: tagOf(text),
-  })
-  if (sameTag(request.headers.get('if-none-match'), headers.get('ETag') ?? '')) {
-    return new Response(null, { status: 304, headers })
-  }
-  headers.set('Content-Type', type)
-  const { encoding, packed } = await pack(Buffer.from(text), request.headers.get('accept-encoding') ?? '')
-  if (encoding) headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(packed.length))
-  return new Response(new Uint8Array(packed), { headers })
+function send(request: Request, type: string, text: string): Promise<Response> {
+  return sendBody(request, textBody(type, text), { headers: { 'Cache-Control': 'public, max-age=3600' } })
 }

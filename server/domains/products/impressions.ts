@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { repeatable } from '#server/kernel/repeats.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 
@@ -17,7 +18,10 @@ export function openImpressions(): Impressions {
   }
   return {
     count(rows, now) {
-      for (const { id, is_boosted } of rows) if (is_boosted) add(id, 1, now)
+      const boosted = rows.filter(({ is_boosted }) => is_boosted)
+      repeatable(() => {
+        for (const { id } of boosted) add(id, 1, now)
+      })
     },
     async flush({ db }) {
       if (counted.size === 0) return

@@ -16,8 +16,8 @@ export interface PublicPage {
   screen?: string
   /** Paths of the client's initial reads; must match exactly, or the client asks again. */
   reads?: string[]
-  /** Same for all guests and often requested, therefore cached. */
-  isShared?: boolean
+  /** Rendering counts against the limit of the guest's network. */
+  isCostly?: boolean
   /** The page exists even when its reads fail. */
   isTool?: true
   headRead?: string
@@ -31,7 +31,7 @@ const pages: readonly [string, MakePage][] = [
     '/',
     () => ({
       screen: 'src/app/home-page.tsx',
-      isShared: true,
+      isCostly: true,
       reads: [`${trending.path}?limit=${trendingLimit}`, marketRead()],
       head: () => ({
         title: `${brand.name} · ${brand.tagline}`,
@@ -45,7 +45,7 @@ const pages: readonly [string, MakePage][] = [
       const asked = readMarketQuery(Object.fromEntries(search))
       return {
         screen: 'src/features/products/products-page.tsx',
-        isShared: true,
+        isCostly: true,
         reads: [marketRead(asked)],
         ...(asked.category === undefined ? {} : { headRead: listCategories.path }),
         head: (answers) => listHead(asked, answers[listCategories.path]?.body),
@@ -81,7 +81,7 @@ const pages: readonly [string, MakePage][] = [
       screen: 'src/app/search-page.tsx',
       reads: [searchRead(search)],
       isTool: true,
-      isShared: true,
+      isCostly: true,
       head: () => ({
         title: documentTitle('Recherche'),
         description: 'Cherchez parmi les annonces, avec ou sans réseau.',

@@ -4,7 +4,15 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { shedderCaller } from '../caller.ts'
 import type { GuestReads } from '../guest-reads.ts'
 import type { LoadShedder } from '../load-shedder.ts'
-import { pack, sameTag, tagOf } from '../response-body.ts'
+import {
+  createBody,
+  type ResponseBody,
+  sameTag,
+  sendBody,
+  sharedCaching,
+  tagOf,
+  textBody,
+} from '../response-body.ts'
 import { wantsPage } from '../static-files.ts'
 import type { PageAnswers, Pages } from './open-pages.ts'
 import { type CardPaths, headOf, type PageHead, scriptText } from './page-head.ts'
@@ -37,6 +45,8 @@ class Unavailable extends Error {
   }
 }
 
+const htmlType = 'text/html; charset=utf-8'
+
 /** A path without a screen: deleted content renders the 404 page. */
 const nowhere = '/introuvable'
 
@@ -53,7 +63,7 @@ export async function servePage(request: Request, parts: PageDeps): Promise<Resp
     const refusal = refusalOf(error)
     if (refusal === null) throw error
     const { status, retryAfter } = refusal
-    const bare = await send(request, { tag: tagOf(pages.html), status, html: async () => pages.html })
+    const bare = await send(request, { status, body: textBody(htmlType, pages.html) })
     if (retryAfter !== null) bare.headers.set('Retry-After', retryAfter)
     return bare
   }
@@ -70,20 +80,26 @@ async function answerPage(request: Request, parts: PageDeps, pages: Pages): Prom
   const page = publicPage(url)
   if (page === null) {
     const status = pages.isKnown(url.pathname) ? 200 : 404
-    return send(request, { tag: tagOf(pages.html), status, html: async () => pages.html })
+    return send(request, { status, body: textBody(htmlType, pages.html) })
   }
   const make = () => makeReply(parts, pages, url, page)
   const { entrance } = parts
   if (page.screen === undefined || entrance === undefined) return send(request, await make())
   const { gate, guests, address } = entrance
-  return gate.run(shedderCaller(null, address), async () => {
-    if (!page.isShared || guests === null) return send(request, await make())
-    const reply = await guests.cache.read(url.pathname + url.search, async () => {
-      await guests.count(address)
-      return make()
+  const render = () =>
+    gate.run(shedderCaller(null, address), async () => {
+      const reply = await make()
+      // Rendered in this slot, unless the client has the page already.
+      if (!sameTag(request.headers.get('if-none-match'), reply.body.tag ?? ''))
+        await reply.body.encoded(request)
+      return reply
     })
-    return send(request, reply)
+  if (guests === null) return send(request, await render())
+  const reply = await guests.cache.read(url.pathname + url.search, async () => {
+    if (page.isCostly === true) await guests.count(address)
+    return render()
   })
+  return send(request, reply)
 }
 
 async function makeReply(parts: PageDeps, pages: Pages, url: URL, page: PublicPage): Promise<Reply> {
@@ -91,16 +107,10 @@ async function makeReply(parts: PageDeps, pages: Pages, url: URL, page: PublicPa
   const forHead = page.headRead === undefined ? {} : await readAll(parts, url.origin, [page.headRead])
   const head = page.head({ ...answers, ...forHead }, parts.cards)
   const isThere = page.isTool === true || Object.keys(answers).length === (page.reads ?? []).length
-  let html: Promise<string> | undefined
-  return {
-    // Excludes the markup: relative times change every minute, and the client updates them.
-    tag: tagOf(pages.html + url.href + JSON.stringify([answers, head])),
-    status: isThere ? 200 : 404,
-    html: () => {
-      html ??= compose(parts, pages, { url, page, head, answers, isThere })
-      return html
-    },
-  }
+  // Excludes the markup: relative times change every minute, and the client updates them.
+  const tag = tagOf(pages.html + url.href + JSON.stringify([answers, head]))
+  const write = () => compose(parts, pages, { url, page, head, answers, isThere })
+  return { status: isThere ? 200 : 404, body: createBody(htmlType, tag, write) }
 }
 
 async function readAll(parts: PageDeps, origin: string, paths: readonly string[]): Promise<PageAnswers> {
@@ -153,20 +163,13 @@ function linksOf(pages: Pages, screen: string): { styles: string; scripts: strin
 }
 
 interface Reply {
-  tag: string
-  status?: number
-  /** Not called when the client's copy is current. */
-  html: () => Promise<string>
+  status: number
+  body: ResponseBody
 }
 
-async function send(request: Request, { tag, status = 200, html }: Reply): Promise<Response> {
-  const headers = new Headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: tag })
-  if (status === 200 && sameTag(request.headers.get('if-none-match'), tag))
-    return new Response(null, { status: 304, headers })
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const bytes = Buffer.from(await html())
-  const { encoding, packed } = await pack(bytes, request.headers.get('accept-encoding') ?? '')
-  if (encoding) headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(packed.length))
-  return new Response(new Uint8Array(packed), { status, headers })
+function send(request: Request, { status, body }: Reply): Promise<Response> {
+  return sendBody(request, body, {
+    status,
+    headers: { 'Cache-Control': status === 200 ? sharedCaching : 'no-cache' },
+  })
 }

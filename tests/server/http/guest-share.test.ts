@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOrders } from '#contract/orders.ts'
+import { boostProduct } from '#contract/own-products.ts'
+import { listBoosts } from '#contract/packages.ts'
 import { countProducts } from '#contract/product-facets.ts'
+import { searchProducts } from '#contract/search.ts'
 import { products } from '#server/db/schema/products.ts'
 import { countWords } from '#server/domains/search/index.ts'
 import { createAnswerCache, createGuestReads } from '#server/http/guest-reads.ts'
@@ -65,6 +68,18 @@ describe.each(engines)('load of guests of one network (%s)', (engine) => {
     expect((await count(q, '192.0.2.3')).body).toEqual(before)
     expect((await count(q, '192.0.2.3', user.token)).body).not.toEqual(before)
     await server.db.update(products).set({ state: 'published' })
+  })
+
+  test('an impression counts for each answer, also a cached one', async () => {
+    const seller = await server.createUser()
+    const { product } = await addSeen(server.db, seller.id, { category: 'robes', title: 'Boubou repassé' })
+    await server.call(boostProduct, { token: seller.token, params: { id: product.id }, body: {} })
+    const q = 'boubou repassé'
+    for (let n = 0; n < 3; n++)
+      await server.call(searchProducts, { query: { q }, headers: from('192.0.2.8') })
+    await server.impressions.flush(server.services)
+    const { body } = await server.call(listBoosts, { token: seller.token, params: { id: product.id } })
+    expect(body.data.map(({ impressions }) => impressions)).toEqual([3])
   })
 
   test('limits expensive reads per network, whatever the token', async () => {

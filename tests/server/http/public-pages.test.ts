@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGuestReads } from '#server/http/guest-reads.ts'
+import { noLoadShedder } from '#server/http/load-shedder.ts'
 import type { Pages } from '#server/http/pages/open-pages.ts'
 import { publicPage } from '#server/http/pages/public-pages.ts'
 import { servePage } from '#server/http/pages/serve-page.ts'
@@ -209,4 +211,33 @@ test('an unavailable database gives 503 with the app, not a 404', async () => {
   const answer = await servePage(request, { pages, publicUrl: origin, now: () => new Date(), cards, read })
   expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '7'])
   expect(await answer?.text()).toBe(html)
+})
+
+test('guests share a rendered page for seconds, and a proxy may repeat it', async () => {
+  const html = '<head><title>Louma</title></head><body><!--frame--><!--/frame--></body>'
+  let rendered = 0
+  const pages: Pages = {
+    html,
+    hashes: { script: [], style: [] },
+    write: async () => `rendered ${++rendered} times`,
+    scripts: () => [],
+    styles: () => [],
+    isKnown: () => true,
+  }
+  const guests = createGuestReads()
+  const open = (headers: Record<string, string> = {}) =>
+    servePage(new Request(`${origin}/search`, { headers: { Accept: 'text/html', ...headers } }), {
+      pages,
+      publicUrl: origin,
+      now: () => new Date(),
+      cards: { product: () => null, profile: () => null },
+      read: async () => Response.json({ data: [], meta: {} }),
+      entrance: { gate: noLoadShedder, guests, address: '192.0.2.1' },
+    })
+  const [first, again] = [await open(), await open()]
+  expect(await first?.text()).toContain('rendered 1 times')
+  expect(await again?.text()).toContain('rendered 1 times')
+  expect(again?.headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=/)
+  const current = await open({ 'If-None-Match': first?.headers.get('ETag') ?? '' })
+  expect([current?.status, rendered]).toEqual([304, 1])
 })
