@@ -21,6 +21,7 @@ export const jobText = {
   descriptors: 'Photos à préparer pour la recherche par image',
   cards: 'Images des liens partagés',
   watch: 'Anciennes mesures et erreurs',
+  backup: 'Sauvegarde sur une autre machine',
 } as const
 export type JobName = keyof typeof jobText
 

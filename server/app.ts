@@ -120,8 +120,10 @@ export interface AppDeps extends StaticFolders {
   budgetMs?: number
   /** Limits concurrent requests; unlimited if absent. */
   gate?: Pick<LoadShedder, 'run'>
-  /** Caches and limits expensive guest requests; null disables both. */
+  /** Caches and limits guest requests; null disables both. */
   guests?: GuestReads | null
+  /** Reads may use a lookup of their session this old; by default none. */
+  sessionKeptMs?: number
 }
 
 type Env = { Bindings: { incoming?: IncomingMessage } }
@@ -130,7 +132,10 @@ type Env = { Bindings: { incoming?: IncomingMessage } }
 export function createApp(deps: AppDeps): Hono<Env> {
   const { services } = deps
   const entrance = { gate: deps.gate ?? noLoadShedder, guests: deps.guests ?? null }
-  const built = createApi(services, deps.budgetMs ?? requestTimeoutMs, entrance)
+  const built = createApi(services, deps.budgetMs ?? requestTimeoutMs, {
+    ...entrance,
+    keptMs: deps.sessionKeptMs ?? 0,
+  })
   const account = {
     services,
     limits: createRateLimits(deps.authLimits ?? usualAuthLimits, services),

@@ -1,14 +1,30 @@
+import { BackupRefused } from './backup/backup-refused.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { describeBackup } from './backup/manifest.ts'
+import { makeRemoteBackup } from './backup/remote-backup.ts'
+import { openRemoteStore } from './backup/remote-store.ts'
 import { readConfig } from './config.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Utilisation : npm run backup -- FICHIER'
+const usage = 'Utilisation : npm run backup -- FICHIER, ou --remote pour l’envoyer à LOUMA_BACKUP_URL'
 
-runCommand(usage, /^[^-]/, async ({ path: file, say, signal }) => {
-  const { dataFolder, databaseUrl: url } = readConfig(process.env)
-  const { manifest, heldMs } = await makeBackup({ dataFolder, url, file, now: new Date(), signal })
+runCommand(usage, /^([^-].*|--remote)$/, async ({ word, path: file, say, signal }) => {
+  const { dataFolder, databaseUrl: url, backup } = readConfig(process.env)
+  const now = new Date()
+  if (word === '--remote') {
+    if (backup === null) throw new BackupRefused('no_place')
+    const remote = openRemoteStore(backup)
+    const { sent, ...made } = await makeRemoteBackup({ dataFolder, url, remote, now, signal })
+    say(`✓ Sauvegarde envoyée, avec ${sent} nouvelles photos`)
+    report(made)
+    return
+  }
+  const made = await makeBackup({ dataFolder, url, file, now, signal })
   say(`✓ Sauvegarde écrite : ${file}`)
-  say(`  ${describeBackup(manifest)}, schéma ${manifest.schema.name}`)
-  if (heldMs !== null) say(`  Les écritures ont attendu ${Math.ceil(heldMs)} ms.`)
+  report(made)
+
+  function report({ manifest, heldMs }: typeof made): void {
+    say(`  ${describeBackup(manifest)}, schéma ${manifest.schema.name}`)
+    if (heldMs !== null) say(`  Les écritures ont attendu ${Math.ceil(heldMs)} ms.`)
+  }
 })

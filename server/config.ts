@@ -5,7 +5,7 @@ import { usualConnections } from './db/open.ts'
 import { type SettingValues, usualSettings } from './domains/market-settings/index.ts'
 import type { PushKeys } from './domains/push/index.ts'
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
-import { readS3, type S3Settings } from './media/s3-settings.ts'
+import { type BackupPlace, readBackupPlace, readS3, type S3Settings } from './media/s3-settings.ts'
 import { type PaymentSettings, readPayments } from './payments/payment-settings.ts'
 import { sandboxPath } from './payments/sandbox/sandbox-page.ts'
 import { readWatch, type WatchSettings } from './watch/watch-settings.ts'
@@ -27,6 +27,8 @@ export interface Config {
   smtp: SmtpSettings | null
   /** Bucket for images; null stores them in the data folder. */
   s3: S3Settings | null
+  /** Where the server sends backups; null: nowhere. */
+  backup: BackupPlace | null
   payments: PaymentSettings
   push: {
     /** VAPID keys shared by all instances; null generates a pair in the data folder. */
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: env.LOUMA_TRUST_PROXY === '1',
     smtp,
     s3: readS3(env),
+    backup: readBackupPlace(env),
     payments: readPayments(env, exposure.isTrial),
     push: {
       keys: readPushKeys(env.LOUMA_PUSH_PUBLIC_KEY, env.LOUMA_PUSH_PRIVATE_KEY),

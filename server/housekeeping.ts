@@ -8,6 +8,10 @@ export interface Job {
   run(): Promise<void>
   /** Runs on every instance, for per-instance state; other jobs run on one instance at a time. */
   everywhere?: boolean
+  /** Interval between two starts, ms; by default `roundMs`. */
+  everyMs?: number
+  /** Takes minutes: the other jobs do not wait for it. */
+  isLong?: boolean
 }
 
 export interface JobRun {
@@ -29,6 +33,7 @@ export function startHousekeeping(
   ran: (run: JobRun) => Promise<void> = async () => {},
 ): () => Promise<void> {
   let underWay: Promise<void> | null = null
+  const long = new Set<Promise<unknown>>()
   let isStopped = false
   let ownRoundAt = 0
   const take = async ({ name, run }: Job) => {
@@ -48,7 +53,11 @@ export function startHousekeeping(
     if (isOwnRound) ownRoundAt = performance.now() + roundMs
     for (const job of jobs) {
       if (isStopped) return
-      if (!job.everywhere && !resting.has(job.name)) await leases.run(job.name, () => take(job)).catch(report)
+      if (!job.everywhere && !resting.has(job.name)) {
+        const run = leases.run(job.name, () => take(job), job.everyMs).catch(report)
+        if (!job.isLong) await run
+        else void long.add(run.finally(() => long.delete(run)))
+      }
       if (job.everywhere && isOwnRound) await take(job)
     }
   }
@@ -66,5 +75,6 @@ export function startHousekeeping(
     isStopped = true
     clearInterval(timer)
     await underWay
+    await Promise.all(long)
   }
 }

@@ -33,6 +33,8 @@ interface JobDeps {
   /** Hashes contacts when banned accounts are erased. */
   barred: BannedContacts
   describer: ReturnType<typeof openDescriber>
+  /** Null without another machine to send backups to. */
+  backup: Omit<Job, 'name'> | null
   publicUrl: string
   dataFolder: string
   smtp: boolean
@@ -64,9 +66,14 @@ export function listJobs(parts: JobDeps): Job[] {
     { name: 'photos', run: () => parts.photos.clean(now()), everywhere: true },
     { name: 'descriptors', run: parts.describer.run },
     { name: 'cards', run: () => sweepCards(join(parts.dataFolder, 'cards'), now()), everywhere: true },
+    ...backups(parts),
   ]
 }
 
 function digests({ services, mailer, publicUrl, secret }: JobDeps): Job {
   return { name: 'digests', run: () => sendDigests({ services, mailer, publicUrl, secret }) }
+}
+
+function backups({ backup }: JobDeps): Job[] {
+  return backup === null ? [] : [{ name: 'backup', ...backup }]
 }

@@ -1,28 +1,76 @@
-import { describeBackup } from './backup/manifest.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BackupRefused } from './backup/backup-refused.ts'
+import { describeBackup, type Manifest } from './backup/manifest.ts'
+import { checkRemote, restoreRemote } from './backup/remote-backup.ts'
+import { openRemoteStore, type RemoteStore } from './backup/remote-store.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { readConfig } from './config.ts'
 import { knownMigrations } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { type DatabaseOptions, openDatabase } from './db/open.ts'
 import { checkLedger } from './domains/ledger/index.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Utilisation : npm run restore -- FICHIER'
+const usage =
+  'Utilisation : npm run restore -- FICHIER, --remote [--at 2026-11-27T20:15Z] ou --check, de LOUMA_BACKUP_URL'
 
-runCommand(usage, /^[^-]/, async ({ path: file, say, signal }) => {
-  const { dataFolder, databaseUrl: url } = readConfig(process.env)
-  const manifest = await restoreBackup({ file, dataFolder, url, signal })
-  say(`✓ Remis en place dans ${dataFolder}${url ? ' et dans la base PostgreSQL' : ''}`)
+runCommand(
+  usage,
+  /^([^-].*|--check|--remote( --at \d{4}-\S+)?)$/,
+  async ({ word, more, path: file, say, signal }) => {
+    const { dataFolder, databaseUrl: url, backup } = readConfig(process.env)
+    if (word === '--check') return check(remoteStore(), say, signal)
+    const manifest =
+      word === '--remote'
+        ? await restoreRemote({ remote: remoteStore(), at: timeOf(more[1]), dataFolder, url, signal })
+        : await restoreBackup({ file, dataFolder, url, signal })
+    say(`✓ Remis en place dans ${dataFolder}${url ? ' et dans la base PostgreSQL' : ''}`)
+    await checkAccounts(manifest, { dataFolder, url }, say)
+
+    function remoteStore(): RemoteStore {
+      if (backup === null) throw new BackupRefused('no_place')
+      return openRemoteStore(backup)
+    }
+  },
+)
+
+function timeOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw new BackupRefused('bad_time')
+  return at
+}
+
+/** Throws `BackupRefused`, also for wrong accounts. */
+async function check(remote: RemoteStore, say: (line: string) => void, signal: AbortSignal): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), 'louma-check-'))
+  try {
+    const { manifest, dataFolder } = await checkRemote({ remote, signal }, work)
+    say('✓ La dernière sauvegarde se remet en place')
+    if (!(await checkAccounts(manifest, { dataFolder }, say))) throw new BackupRefused('wrong_accounts')
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function checkAccounts(
+  manifest: Manifest,
+  place: DatabaseOptions,
+  say: (line: string) => void,
+): Promise<boolean> {
   say(`  ${describeBackup(manifest)}, sauvegarde du ${manifest.takenAt}`)
   if (manifest.schema.migrations.length < knownMigrations().length) {
     say(`  Schéma ${manifest.schema.name} : il sera mis à niveau au prochain démarrage.`)
-    return
+    return true
   }
-  const { db, close } = await openDatabase({ dataFolder, url })
+  const { db, close } = await openDatabase(place)
   try {
     const wrong = await checkLedger(db)
     for (const sentence of wrong) say(`✗ ${sentence}`)
     say(wrong.length === 0 ? '✓ Les comptes sont justes.' : 'Les comptes étaient faux dans la sauvegarde.')
+    return wrong.length === 0
   } finally {
     await close()
   }
-})
+}

@@ -6,6 +6,8 @@ import { describeError } from './kernel/errors.ts'
 
 interface Command {
   word: string
+  /** What follows an option as the first argument. */
+  more: readonly string[]
   /** The argument resolved against the caller's folder, as npm changes to the package folder first. */
   path: string
   say(line: string): void
@@ -35,7 +37,7 @@ function sentenceOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? known[String(error.code)] : undefined
 }
 
-/** Runs a command and exits the process: 0 on success, 1 on failure, 2 for wrong usage. */
+/** Runs a command whose arguments have this form, and exits the process: 0 on success, 1 on failure, 2 for wrong usage. */
 export function runCommand(usage: string, form: RegExp, work: (command: Command) => Promise<void>): void {
   // The embedded engine creates world-readable files without this umask.
   process.umask(0o077)
@@ -45,12 +47,13 @@ export function runCommand(usage: string, form: RegExp, work: (command: Command)
   const ending = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort())
   const say = (line: string) => void process.stdout.write(`${line}\n`)
-  if (more.length > 0 || !form.test(word)) {
+  const isPlain = more.length === 0 || word.startsWith('--')
+  if (!isPlain || !form.test([word, ...more].join(' '))) {
     process.stderr.write(`${usage}\n`)
     process.exit(2)
   }
   const path = resolve(process.env.INIT_CWD ?? '.', word)
-  work({ word, path, say, signal: ending.signal }).then(
+  work({ word, more, path, say, signal: ending.signal }).then(
     () => process.exit(0),
     (error: unknown) => {
       const sentence = ending.signal.aborted ? 'Interrompu : rien n’a été gardé.' : sentenceOf(error)

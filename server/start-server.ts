@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { openBackupJob } from './backup-job.ts'
 import { type Config, listEnabled } from './config.ts'
 import { demoPassword } from './db/demo/people.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
@@ -20,6 +21,7 @@ import { openOutboxAges, recordJobRun } from './domains/status/index.ts'
 import { type BannedContacts, createBannedContacts } from './domains/users/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { roundMs, startHousekeeping } from './housekeeping.ts'
+import { sessionKeptMs } from './http/caller.ts'
 import { closeServer, limitConnections, usualConnectionLimits } from './http/connections.ts'
 import { createGuestReads } from './http/guest-reads.ts'
 import { createLoadShedder, defaultShedder, type LoadShedder } from './http/load-shedder.ts'
@@ -123,8 +125,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const leases = createJobLeases({ services, everyMs: roundMs, leaseMs })
     const smtp = config.smtp !== null
     const { publicUrl, dataFolder } = config
+    const backup = config.backup === null ? null : openBackupJob(services.clock.now)
     const jobs = listJobs({
       ...parts,
+      backup: backup?.job ?? null,
       services,
       describer,
       publicUrl,
@@ -144,6 +148,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         readiness.close()
         if (config.watch.drainMs > 0) await wait(config.watch.drainMs)
         describer.stop()
+        backup?.stop()
         await stopJobs()
         await stopMoving()
         await live.stop()
@@ -260,6 +265,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     barred,
     gate,
     guests: createGuestReads(),
+    sessionKeptMs,
     ...money,
     digests: { secret: push.keys.privateKey, areSent: config.smtp !== null },
     readiness,

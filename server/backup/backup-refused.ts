@@ -3,6 +3,11 @@ import { access } from 'node:fs/promises'
 const sentences = {
   missing: 'Ce fichier n’existe pas, ou ne peut pas être lu.',
   exists: 'Ce fichier existe déjà : une sauvegarde n’en remplace jamais une autre.',
+  no_backup: 'Il n’y a pas de sauvegarde à cette adresse, ou aucune d’assez ancienne.',
+  no_place: 'Il n’y a pas d’adresse de sauvegarde. Donnez-la avec LOUMA_BACKUP_URL.',
+  bad_time: '--at prend une date et une heure, par exemple 2026-11-27T20:15Z.',
+  wrong_accounts: 'Les comptes sont faux dans cette sauvegarde.',
+  pictures_missing: 'Des photos de cette sauvegarde manquent à son adresse.',
   no_data: 'Il n’y a pas de base à cet endroit. Choisissez-la avec LOUMA_DATA ou DATABASE_URL.',
   not_a_backup: 'Ce fichier n’est pas une sauvegarde de Louma, ou il est coupé.',
   damaged: 'Cette sauvegarde est abîmée.',

@@ -5,7 +5,7 @@ import { BackupRefused, expectNoFile } from './backup-refused.ts'
 import type { Manifest } from './manifest.ts'
 import { openCopy } from './open-copy.ts'
 import { openPostgresSource } from './open-rows.ts'
-import { pinFiles } from './pin-files.ts'
+import { isPictureName, listKeptFiles, pinFiles } from './pin-files.ts'
 import { writeArchive } from './write-archive.ts'
 
 const dayMs = 86_400_000
@@ -13,6 +13,8 @@ const dayMs = 86_400_000
 interface Making extends DatabaseOptions {
   file: string
   now: Date
+  /** Stores the pictures (names below the folder) elsewhere; without it the file contains them. */
+  storePictures?: ((folder: string, names: readonly string[]) => Promise<void>) | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -22,7 +24,8 @@ interface Made {
 }
 
 /** Backs up an installation as of one moment into one file, whether its server runs or not. Throws `BackupRefused`. */
-export async function makeBackup({ dataFolder, url, file, now, signal }: Making): Promise<Made> {
+export async function makeBackup(making: Making): Promise<Made> {
+  const { dataFolder, url, file, now, storePictures, signal } = making
   await expectNoFile(file)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await removeLeftovers(dataFolder, now)
@@ -35,7 +38,10 @@ export async function makeBackup({ dataFolder, url, file, now, signal }: Making)
       if (source.migrations.length === 0) throw new BackupRefused('no_data')
       await pinFiles(dataFolder, files)
       signal?.throwIfAborted()
-      const manifest = await writeArchive({ source, files, file, takenAt: now, signal })
+      const all = await listKeptFiles(files)
+      const names = storePictures ? all.filter((name) => !isPictureName(name)) : all
+      const manifest = await writeArchive({ source, files, names, file, takenAt: now, signal })
+      await storePictures?.(files, all.filter(isPictureName))
       return { manifest, heldMs: source.heldMs }
     } finally {
       await source.close()

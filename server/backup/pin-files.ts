@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 const rootFile = /^[a-z][a-z0-9-]{0,60}\.(json|key|pem|token)$/
 const pictureFile = /^media(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}){1,3}$/
 
+export const isPictureName = (path: string) => pictureFile.test(path)
+
 /** Whether backups include this path of the data folder; a restore writes no other path. */
 export function isKeptName(path: string): boolean {
   return rootFile.test(path) || pictureFile.test(path)
@@ -13,7 +15,7 @@ export function isKeptName(path: string): boolean {
 /**
  * Relative paths of keys, JSON state and images; not the database (backed up as rows), cards and unfinished uploads.
  */
-export async function collectionLabels(dataFolder: string): Promise<string[]> {
+export async function listKeptFiles(dataFolder: string): Promise<string[]> {
   const root = await readdir(dataFolder, { withFileTypes: true }).catch(() => [])
   const below = await readdir(join(dataFolder, 'media'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -30,7 +32,7 @@ export async function collectionLabels(dataFolder: string): Promise<string[]> {
  * before and after the database snapshot, it includes every file that the snapshot references.
  */
 export async function pinFiles(dataFolder: string, to: string): Promise<void> {
-  for (const name of await collectionLabels(dataFolder)) {
+  for (const name of await listKeptFiles(dataFolder)) {
     const [from, pinned] = [join(dataFolder, name), join(to, name)]
     await mkdir(dirname(pinned), { recursive: true, mode: 0o700 })
     const hold = name.startsWith('media/') ? link : copyFile

@@ -7,22 +7,31 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { expectNoFile } from './backup-refused.ts'
 import { formatVersion, type KeptFile, type Manifest, migrationName } from './manifest.ts'
-import { collectionLabels } from './pin-files.ts'
+import { listKeptFiles } from './pin-files.ts'
 import { createDigest, linesOf, type RowSource, type TableShape } from './rows.ts'
 
 export interface Writing {
   source: RowSource
   files: string
+  /** Names below `files` to include; by default all. */
+  names?: readonly string[]
   file: string
   takenAt: Date
   signal?: AbortSignal | undefined
 }
 
 /** Writes atomically, readable by the owner only. Throws `BackupRefused` if the file exists. */
-export async function writeArchive({ source, files, file, takenAt, signal }: Writing): Promise<Manifest> {
+export async function writeArchive({
+  source,
+  files,
+  file,
+  takenAt,
+  signal,
+  ...rest
+}: Writing): Promise<Manifest> {
   const target = resolve(file)
   await expectNoFile(target)
-  const names = await collectionLabels(files)
+  const names = rest.names ?? (await listKeptFiles(files))
   const tables: Manifest['tables'] = []
   const kept: KeptFile[] = []
   let manifest: Manifest | null = null

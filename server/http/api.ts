@@ -34,10 +34,17 @@ export interface WriteOptions<E extends EndpointShape = EndpointShape> {
 export interface ReadOptions {
   /** Takes over 20 ms: guests get cached responses, and computations are limited per network. */
   isCostly?: boolean
+  /** False: its statements need not see one state, so each is one round trip, without a transaction. Public reads only. */
+  snapshot?: boolean
+}
+
+export interface CallOptions {
+  /** Changes nothing, whatever its method. */
+  isRead?: boolean
 }
 
 export interface Api {
   read<E extends EndpointShape>(endpoint: E, handler: ReadHandler<E>, options?: ReadOptions): void
   write<E extends EndpointShape>(endpoint: E, handler: WriteHandler<E>, options?: WriteOptions<E>): void
-  call<E extends EndpointShape>(endpoint: E, handler: CallHandler<E>): void
+  call<E extends EndpointShape>(endpoint: E, handler: CallHandler<E>, options?: CallOptions): void
 }

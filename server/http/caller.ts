@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { deviceHeader } from '#contract/sessions.ts'
+import type { Actor } from '#server/kernel/context.ts'
+import type { EventBus, LoumaEvent } from '#server/kernel/events.ts'
 import { bearerToken } from './access.ts'
 import type { ShedderCaller } from './load-shedder.ts'
 
@@ -53,12 +55,14 @@ export function deviceOf(request: Request): string | null {
   return createHash('sha256').update(name).digest('hex')
 }
 
-/** Users of recently valid tokens. An unknown token may be forged, so it gets no user's slot before its lookup. */
+/** Sessions of recent requests. An unknown token may be forged, so it gets no user's slot before its lookup. */
 export interface KnownSessions {
   /** Null for an unknown token, which must be looked up first. */
   callerOf(request: Request, address: string): ShedderCaller | null
-  /** Records the result of a session lookup; null for an invalid token. */
-  note(request: Request, userId: string | null): void
+  /** For reads: what the last lookup found, unless it is too old or the account has changed since. */
+  actorOf(request: Request, now: Date): Actor | null
+  /** Runs a lookup and keeps its result; null: an invalid token. */
+  look(request: Request, now: Date, lookup: () => Promise<Actor | null>): Promise<Actor | null>
 }
 
 export function shedderCaller(userId: string | null, address: string): ShedderCaller {
@@ -71,9 +75,29 @@ export function lookupCaller(address: string): ShedderCaller {
 }
 
 const mostSessions = 20_000
+/** Lifetime (ms) of a lookup; an event of the account ends it at once, unless the event is lost between instances. */
+export const sessionKeptMs = 3_000
 
-export function createKnownSessions(): KnownSessions {
-  const known = new Map<string, string>()
+const endings: ReadonlySet<LoumaEvent['type']> = new Set([
+  'account-changed',
+  'account-deleted',
+  'sessions-ended',
+])
+
+interface KnownSession {
+  userId: string
+  actor: Actor | null
+  until: number
+}
+
+export function createKnownSessions(events: Pick<EventBus, 'listenToAll'>, keptMs: number): KnownSessions {
+  const known = new Map<string, KnownSession>()
+  let ended = 0
+  events.listenToAll((event) => {
+    if (!endings.has(event.type) || !('userId' in event)) return
+    ended += 1
+    for (const session of known.values()) if (session.userId === event.userId) session.actor = null
+  })
   const keyOf = (request: Request) => {
     const token = bearerToken(request)
     return token === null ? null : createHash('sha256').update(token).digest('base64')
@@ -82,17 +106,26 @@ export function createKnownSessions(): KnownSessions {
     callerOf(request, address) {
       const key = keyOf(request)
       if (key === null) return shedderCaller(null, address)
-      const userId = known.get(key)
-      return userId === undefined ? null : shedderCaller(userId, address)
+      const session = known.get(key)
+      return session === undefined ? null : shedderCaller(session.userId, address)
     },
-    note(request, userId) {
+    actorOf(request, now) {
+      const session = known.get(keyOf(request) ?? '')
+      return session === undefined || now.getTime() >= session.until ? null : session.actor
+    },
+    async look(request, now, lookup) {
+      const before = ended
+      const actor = await lookup()
       const key = keyOf(request)
-      if (key === null) return
+      if (key === null) return actor
       known.delete(key)
-      if (userId === null) return
-      known.set(key, userId)
+      if (actor === null) return null
+      // The account may have changed after the lookup read it.
+      const isFresh = ended === before && keptMs > 0
+      known.set(key, { userId: actor.id, actor: isFresh ? actor : null, until: now.getTime() + keptMs })
       const [oldest] = known.keys()
       if (known.size > mostSessions && oldest !== undefined) known.delete(oldest)
+      return actor
     },
   }
 }

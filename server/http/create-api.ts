@@ -5,7 +5,7 @@ import { type Actor, requestScope } from '#server/kernel/context.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { readSession } from '#server/kernel/sessions.ts'
-import { runSnapshot, runUserTransaction } from '#server/kernel/transaction.ts'
+import { runDirectly, runSnapshot, runUserTransaction } from '#server/kernel/transaction.ts'
 import { bearerToken, checkAccess, checkOutboxUser, idempotencyKey } from './access.ts'
 import type { Api } from './api.ts'
 import { createKnownSessions, deviceOf, type KnownSessions, lookupCaller, shedderCaller } from './caller.ts'
@@ -52,22 +52,32 @@ interface Entrance {
   guests: GuestReads | null
 }
 
-/** Domains mount their endpoints on `api`. Without a gate requests are not queued. */
+/**
+ * Domains mount their endpoints on `api`. Without a gate requests are not queued. `keptMs`: for how long reads may use an
+ * earlier lookup of their session.
+ */
 export function createApi(
   services: Services,
   budgetMs: number,
   {
     gate = noLoadShedder,
     guests = null,
-  }: { gate?: Pick<LoadShedder, 'run'>; guests?: GuestReads | null } = {},
+    keptMs = 0,
+  }: { gate?: Pick<LoadShedder, 'run'>; guests?: GuestReads | null; keptMs?: number } = {},
 ): BuiltApi {
   const routes = createRoutes()
-  const sessions = createKnownSessions()
+  const sessions = createKnownSessions(services.events, keptMs)
   const outside: Entrance = { gate, guests, sessions }
   const within: Entrance = { gate: noLoadShedder, guests: null, sessions }
   const api: Api = {
-    read(endpoint, handler, { isCostly = false } = {}) {
-      routes.add({ endpoint, kind: 'read', isCostly, run: handler as Run<'read'> })
+    read(endpoint, handler, { isCostly = false, snapshot = true } = {}) {
+      routes.add({
+        endpoint,
+        kind: 'read',
+        isCostly,
+        snapshot: snapshot || endpoint.access !== 'public',
+        run: handler as Run<'read'>,
+      })
     },
     write(endpoint, handler, options = {}) {
       const { queueable = false, status = 200, affectedUsers = noUsers } = options
@@ -81,8 +91,8 @@ export function createApi(
         affectedUsers: affectedUsers as AffectedUsers,
       })
     },
-    call(endpoint, handler) {
-      routes.add({ endpoint, kind: 'call', run: handler as Run<'call'> })
+    call(endpoint, handler, { isRead = false } = {}) {
+      routes.add({ endpoint, kind: 'call', isRead, run: handler as Run<'call'> })
     },
   }
   const answerAt = async (entrance: Entrance, request: Request, address: string) => {
@@ -151,11 +161,7 @@ async function perform(
   const { endpoint } = operation
   const { request, address } = call
   const now = services.clock.now()
-  const enter = async () => {
-    const actor = await letIn(services, operation, request, now)
-    sessions.note(request, actor?.id ?? null)
-    return actor
-  }
+  const enter = () => letIn(services, sessions, operation, request, now)
   const caller = sessions.callerOf(request, address)
   const isCostly = guests !== null && operation.kind === 'read' && operation.isCostly
   const performAs = async (actor: Actor | null, sent: unknown) => {
@@ -181,12 +187,19 @@ async function perform(
 
 async function letIn(
   services: Services,
-  { endpoint }: Operation,
+  sessions: KnownSessions,
+  operation: Operation,
   request: Request,
   now: Date,
 ): Promise<Actor | null> {
+  const { endpoint } = operation
   const token = bearerToken(request)
-  const actor = token ? await readSession(services.db, token, now) : null
+  const isRead = operation.kind === 'read' || (operation.kind === 'call' && operation.isRead)
+  const recent = isRead ? sessions.actorOf(request, now) : null
+  const actor =
+    token === null
+      ? null
+      : (recent ?? (await sessions.look(request, now, () => readSession(services.db, token, now))))
   if (endpoint.access !== 'public' && token === null)
     throw new AppError('unauthenticated', { detail: signIn })
   checkAccess(endpoint, actor, services)
@@ -240,7 +253,8 @@ function readFor(
   now: Date,
 ): Promise<{ body: unknown; seq: number }> {
   const input = inputOf(operation.endpoint, call, undefined)
-  return runSnapshot(services.db, (tx) => runRead(tx, { operation, actor, input, now }))
+  const run = operation.snapshot ? runSnapshot : runDirectly
+  return run(services.db, (tx) => runRead(tx, { operation, actor, input, now }))
 }
 
 /** The answer is the same for every guest. */

@@ -6,10 +6,11 @@ export type Operation = { endpoint: EndpointShape } & (
   | {
       kind: 'read'
       isCostly: boolean
+      snapshot: boolean
       run(context: ReadContext<Access>, input: ParsedInput): Promise<unknown>
     }
   | WriteOperation
-  | { kind: 'call'; run(context: CallContext<Access>, input: ParsedInput): Promise<unknown> }
+  | { kind: 'call'; isRead: boolean; run(context: CallContext<Access>, input: ParsedInput): Promise<unknown> }
 )
 
 export interface WriteOperation {

@@ -15,6 +15,8 @@ export interface Actor extends Grants {
   isLeaving: boolean
   /** The account's e-mail while it is unconfirmed, else null. */
   unverifiedEmail: string | null
+  /** Stays the same when the token is renewed. */
+  sessionId: string
   /** SHA-256 (hex) of the session token. */
   session: string
 }

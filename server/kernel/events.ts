@@ -18,30 +18,45 @@ export type LoumaEvent =
 
 type Listener = (event: LoumaEvent) => void
 
-/** In-process; an exception in a listener does not affect the emitting request. */
+/** An exception in a listener does not affect the emitting request. */
 export interface EventBus {
   emit(event: LoumaEvent): void
-  /** Returns the unsubscribe function. */
+  /** An event that another instance has emitted. */
+  receive(event: LoumaEvent): void
+  /** Events of this instance. Returns the unsubscribe function. */
   listen(listener: Listener): () => void
+  /** Events of this instance and of the others, which may arrive late or be lost. */
+  listenToAll(listener: Listener): () => void
 }
 
 export function createEventBus(onError: (error: unknown) => void): EventBus {
-  const listeners = new Set<Listener>()
+  const own = new Set<Listener>()
+  const all = new Set<Listener>()
+
+  function notify(listeners: ReadonlySet<Listener>, event: LoumaEvent): void {
+    for (const listener of listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
+  function subscribe(listeners: Set<Listener>, listener: Listener): () => void {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+
   return {
     emit(event) {
-      for (const listener of listeners) {
-        try {
-          listener(event)
-        } catch (error) {
-          onError(error)
-        }
-      }
+      notify(own, event)
+      notify(all, event)
     },
-    listen(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    receive: (event) => notify(all, event),
+    listen: (listener) => subscribe(own, listener),
+    listenToAll: (listener) => subscribe(all, listener),
   }
 }

@@ -8,12 +8,12 @@ export interface JobLeases {
   /** Jobs that are not due, or already running on any instance. */
   resting(): Promise<Set<string>>
   /** Runs the job if it is due and unclaimed; resolves to whether it ran here. Rejects when the work fails. */
-  run(name: string, work: () => Promise<void>): Promise<boolean>
+  run(name: string, work: () => Promise<void>, everyMs?: number): Promise<boolean>
 }
 
 interface LeaseSettings {
   services: Pick<Services, 'db' | 'clock' | 'report' | 'engine'>
-  /** Interval between two starts of a job, ms. */
+  /** Usual interval between two starts of a job, ms. */
   everyMs: number
   /** A lease not renewed for this long expires and another instance takes the job over, ms. */
   leaseMs: number
@@ -26,14 +26,14 @@ export function createJobLeases({ services, everyMs, leaseMs }: LeaseSettings): 
   const holder = randomUUID()
   const after = (ms: number) => new Date(clock.now().getTime() + ms)
 
-  async function take(name: string): Promise<boolean> {
+  async function take(name: string, intervalMs: number): Promise<boolean> {
     const now = clock.now().toISOString()
     const taken = await db
       .insert(jobLeases)
-      .values({ name, holder, until: after(leaseMs), nextAt: after(everyMs) })
+      .values({ name, holder, until: after(leaseMs), nextAt: after(intervalMs) })
       .onConflictDoUpdate({
         target: jobLeases.name,
-        set: { holder, until: after(leaseMs), nextAt: after(everyMs) },
+        set: { holder, until: after(leaseMs), nextAt: after(intervalMs) },
         // Unclaimed and due, or the lease expired.
         setWhere: sql`(${jobLeases.until} is null and ${jobLeases.nextAt} <= ${now}) or ${jobLeases.until} <= ${now}`,
       })
@@ -53,8 +53,8 @@ export function createJobLeases({ services, everyMs, leaseMs }: LeaseSettings): 
         .where(or(gt(jobLeases.until, now), and(isNull(jobLeases.until), gt(jobLeases.nextAt, now))))
       return new Set(rows.map(({ name }) => name))
     },
-    async run(name, work) {
-      if (!(await take(name))) return false
+    async run(name, work, intervalMs = everyMs) {
+      if (!(await take(name, intervalMs))) return false
       const renew = () => {
         db.update(jobLeases)
           .set({ until: after(leaseMs) })

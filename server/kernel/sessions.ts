@@ -79,6 +79,7 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
       leavesAt: users.leavesAt,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
+      sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       device: sessions.deviceHash,
     })

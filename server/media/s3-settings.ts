@@ -1,14 +1,11 @@
-export interface S3Settings {
-  /** Without trailing slash; requests use path-style bucket addresses. */
-  endpoint: string
-  bucket: string
-  region: string
-  key: string
-  secret: string
+import type { BucketSettings } from './s3-bucket.ts'
+
+export interface S3Settings extends BucketSettings {
   /** Without trailing slash; null if the server proxies all reads. */
   publicUrl: string | null
 }
 
+const folderForm = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 const bucketForm = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
 /** Null without an endpoint. Throws an Error that never contains the secret. */
@@ -37,4 +34,28 @@ function address(name: string, text: string): string {
     throw new Error(`${name} doit être une adresse https://, sans compte ni paramètres.`)
   }
   return url.href.replace(/\/+$/, '')
+}
+
+export interface BackupPlace {
+  bucket: BucketSettings
+  /** Prefix of all names in the bucket; empty, or with a trailing slash. */
+  folder: string
+}
+
+/** Null without an address. Throws an Error that never contains the secret. */
+export function readBackupPlace(env: NodeJS.ProcessEnv): BackupPlace | null {
+  if (!env.LOUMA_BACKUP_URL) return null
+  const { origin, pathname } = new URL(address('LOUMA_BACKUP_URL', env.LOUMA_BACKUP_URL))
+  const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '')
+  if (!bucketForm.test(bucket) || !folders.every((part) => folderForm.test(part)))
+    throw new Error(
+      'LOUMA_BACKUP_URL doit être l’adresse d’un bucket\u00a0: https://s3.example.org/bucket/dossier',
+    )
+  const { LOUMA_BACKUP_KEY: key, LOUMA_BACKUP_SECRET: secret } = env
+  if (!key || !secret) throw new Error('LOUMA_BACKUP_KEY et LOUMA_BACKUP_SECRET vont avec LOUMA_BACKUP_URL.')
+  const region = env.LOUMA_BACKUP_REGION || 'us-east-1'
+  return {
+    bucket: { endpoint: origin, bucket, region, key, secret },
+    folder: folders.map((part) => `${part}/`).join(''),
+  }
 }

@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
 import { isMediaName, type MediaStore } from './media-store.ts'
+import { expectDone, openBucket, refused } from './s3-bucket.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 /** Time-out of bucket requests; the client retries the upload. */
 const timeoutMs = 20_000
-const retries = 2
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 export function openS3Store(settings: S3Settings): MediaStore {
-  const { endpoint, bucket, region, key, secret } = settings
-  const client = new AwsClient({
-    accessKeyId: key,
-    secretAccessKey: secret,
-    service: 's3',
-    region,
-    retries,
-    initRetryMs: 100,
-  })
+  const bucket = openBucket(settings, timeoutMs)
   const ask = (name: string, init: RequestInit) => {
     if (!isMediaName(name)) throw new Error(`not a name of a picture: ${name}`)
-    return client.fetch(`${endpoint}/${bucket}/${name}`, {
-      ...init,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    return bucket(`/${name}`, init)
   }
   return {
     async put(name, bytes) {
@@ -37,7 +25,7 @@ export function openS3Store(settings: S3Settings): MediaStore {
           'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       })
-      await done(answer, 'put')
+      await expectDone(answer, 'put')
     },
     async get(name) {
       const answer = await ask(name, { method: 'GET' })
@@ -49,30 +37,18 @@ export function openS3Store(settings: S3Settings): MediaStore {
     async has(name) {
       const answer = await ask(name, { method: 'HEAD' })
       if (answer.status === 404) return false
-      await done(answer, 'head')
+      await expectDone(answer, 'head')
       return true
     },
     async remove(name) {
       const answer = await ask(name, { method: 'DELETE' })
       if (answer.status === 404) await gone(answer)
-      else await done(answer, 'delete')
+      else await expectDone(answer, 'delete')
     },
   }
-}
-
-async function done(answer: Response, operation: string): Promise<void> {
-  if (!answer.ok) throw await refused(answer, operation)
-  await answer.body?.cancel()
 }
 
 async function gone(answer: Response): Promise<null> {
   await answer.body?.cancel()
   return null
-}
-
-/** The S3 error code is for the operator; it contains no secret. */
-async function refused(answer: Response, operation: string): Promise<Error> {
-  const text = await answer.text().catch(() => '')
-  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
-  return new Error(`the bucket refused to ${operation}: ${answer.status} ${code}`.trim())
 }

@@ -2,7 +2,7 @@ import { pullBytes } from '#contract/limits.ts'
 import { type PullAnswer, syncPull } from '#contract/sync-calls.ts'
 import type { Tx } from '#server/db/types.ts'
 import { checkAccess } from '#server/http/access.ts'
-import type { Api } from '#server/http/api.ts'
+import type { Api, CallHandler } from '#server/http/api.ts'
 import { sameTag, tagOf } from '#server/http/response-body.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { ownerOf, type ReadOperation, runRead } from '#server/http/run-read.ts'
@@ -29,7 +29,7 @@ interface PullRead {
 }
 
 export function mountPull(api: Api, services: Services, routes: Pick<Routes, 'find'>): void {
-  api.call(syncPull, ({ actor, now }, { body: { reads } }) =>
+  const pull: CallHandler<typeof syncPull> = ({ actor, now }, { body: { reads } }) =>
     runSnapshot(services.db, async (tx) => {
       const seq = await currentSeq(tx, actor.id)
       const snapshot = { tx, services, routes, actor, now, seq }
@@ -43,8 +43,8 @@ export function mountPull(api: Api, services: Services, routes: Pick<Routes, 'fi
         answers.push({ read, ...answer.answer })
       }
       return { seq, answers }
-    }),
-  )
+    })
+  api.call(syncPull, pull, { isRead: true })
 }
 
 /** Null when the caller has this answer already. Only errors of the database reject. */

@@ -172,7 +172,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
   },
   'server/backup': {
     holds: 'backup, restore and the move to PostgreSQL (decision 050)',
-    mayImport: ['server/db'],
+    mayImport: ['server/db', 'server/media', 'contract'],
   },
   'server/root': {
     holds: '`server/*.ts`: configuration, start-up, operator commands',

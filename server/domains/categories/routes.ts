@@ -15,7 +15,7 @@ import { move } from './move-category.ts'
 import { listAll } from './tree.ts'
 
 export function mountCategories(api: Api): void {
-  api.read(listCategories, listAll)
+  api.read(listCategories, listAll, { snapshot: false })
   api.read(listDeskCategories, async ({ tx }) => ({ data: await editableTree(tx) }))
   api.write(createCategory, create, { status: 201 })
   api.read(previewMerge, preview)

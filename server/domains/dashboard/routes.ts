@@ -7,5 +7,5 @@ export function mountDashboard(api: Api): void {
   api.read(dashboardAnalytics, readAnalytics)
   api.read(salesChart, readSales)
   api.read(myActivity, listActivity)
-  api.read(trending, listTrending)
+  api.read(trending, listTrending, { snapshot: false })
 }

@@ -35,7 +35,7 @@ export function mountProducts(
   // Literal paths before `:id`.
   api.read(myProducts, listMyProducts)
   api.read(countProducts, createCountOnSale(findFitting), { isCostly: true })
-  api.read(listProducts, createListOnSale(impressions))
+  api.read(listProducts, createListOnSale(impressions), { snapshot: false })
   api.read(readProduct, readOne)
   api.read(similarProducts, createListSimilar(impressions))
   api.call(viewProduct, createView(createViewerNames()))

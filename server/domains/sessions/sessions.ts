@@ -44,7 +44,7 @@ function presentSession(row: SessionRow, actor: Actor): DeviceSession {
     ...describeDevice(row.userAgent),
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
-    current: row.tokenHash === actor.session,
+    current: row.id === actor.sessionId,
   }
 }
 
@@ -54,7 +54,7 @@ export async function list({ tx, actor, now }: ReadContext): Promise<Answer<type
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, now)))
-    .orderBy(desc(eq(sessions.tokenHash, actor.session)), desc(sessions.lastUsedAt), desc(sessions.id))
+    .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id))
   return { data: rows.map((row) => presentSession(row, actor)) }
 }
 

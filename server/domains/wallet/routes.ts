@@ -16,7 +16,6 @@ export function mountWallet(api: Api, settings: WalletSettings): void {
   api.read(listStatement, list)
   api.read(earlierStatement, listEarlier)
   api.read(readReceipt, createReadReceipt(receipts))
-  api.read(listReceiptKeys, async () => ({
-    data: receipts.published.map(({ id, publicKey }) => ({ id, public_key: publicKey })),
-  }))
+  const keys = { data: receipts.published.map(({ id, publicKey }) => ({ id, public_key: publicKey })) }
+  api.read(listReceiptKeys, async () => keys, { snapshot: false })
 }

@@ -28,14 +28,13 @@ export interface LiveService {
 export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): LiveService {
   const { events, report } = services
   const hub = createLiveHub(services)
-  const forget = events.listen(hub.hear)
+  const forget = events.listenToAll(hub.hear)
   const relay =
     databaseUrl === undefined
       ? null
       : openRelay({
           url: databaseUrl,
           events,
-          hear: hub.hear,
           connected: () => void hub.catchUp().catch(report),
           report,
         })

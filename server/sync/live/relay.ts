@@ -20,7 +20,6 @@ const carried: ReadonlySet<LoumaEvent['type']> = new Set([
 interface RelayDeps {
   url: string
   events: EventBus
-  hear: (event: LoumaEvent) => void
   /** Called after each (re)connect: events may have been missed before. */
   connected: () => void
   report: (error: unknown) => void
@@ -33,7 +32,7 @@ export interface Relay {
 /**
  * Relays events by LISTEN/NOTIFY. Lost notifications are harmless, as an event only says that there is data to pull.
  */
-export function openRelay({ url, events, hear, connected, report }: RelayDeps): Relay {
+export function openRelay({ url, events, connected, report }: RelayDeps): Relay {
   const instance = randomUUID()
   let client: pg.Client | null = null
   const waiting: LoumaEvent[] = []
@@ -55,7 +54,7 @@ export function openRelay({ url, events, hear, connected, report }: RelayDeps): 
     fresh.on('error', lost)
     fresh.on('end', lost)
     fresh.on('notification', ({ payload }) => {
-      for (const event of readPayload(payload, instance)) hear(event)
+      for (const event of readPayload(payload, instance)) events.receive(event)
     })
     try {
       await fresh.connect()

@@ -36,7 +36,7 @@ describe.each(engines)('account deletion on %s', (engine) => {
   let ibra: TestUser
   let now = start
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: { now: () => now } })
+    server = await startTestServer({ sessionKeptMs: 60_000, engine, clock: { now: () => now } })
     await addCategory(server.db, category)
   })
   afterAll(async () => {

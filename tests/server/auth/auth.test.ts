@@ -22,7 +22,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   let user: TestUser
   let now = start
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: { now: () => now } })
+    server = await startTestServer({ sessionKeptMs: 60_000, engine, clock: { now: () => now } })
     await addCategory(server.db, category)
   })
   afterAll(() => server.close())

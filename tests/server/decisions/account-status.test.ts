@@ -31,7 +31,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
   let ibra: Trader
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: { now: () => now } })
+    server = await startTestServer({ sessionKeptMs: 60_000, engine, clock: { now: () => now } })
     await addCategory(server.db, category)
     staff = staffClient(server, await server.createUser({ name: 'Mariam', permissions: ['users:manage'] }))
   })

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { tellTyping } from '#contract/conversations.ts'
-import { createEventBus, type EventBus, type LoumaEvent } from '#server/kernel/events.ts'
+import { listOrders } from '#contract/orders.ts'
+import { endOtherSessions } from '#contract/sessions.ts'
+import { createEventBus, type EventBus } from '#server/kernel/events.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import { openRelay, type Relay } from '#server/sync/live/relay.ts'
 import { startChat } from '#tests/support/server/chat.ts'
@@ -14,8 +16,8 @@ let here: TestServer
 let there: TestServer
 
 beforeAll(async () => {
-  here = await startTestServer({ engine: 'postgres' })
-  there = await startTestServer({ engine: 'postgres', beside: here })
+  here = await startTestServer({ sessionKeptMs: 60_000, engine: 'postgres' })
+  there = await startTestServer({ sessionKeptMs: 60_000, engine: 'postgres', beside: here })
 })
 afterAll(async () => {
   await there.close()
@@ -40,6 +42,15 @@ test('events of one instance are published at the other', async () => {
   expect(await line.next()).toEqual({ type: 'typing', conversation_id: chat.id })
   await here.call(logout, { token: chat.seller.token })
   await line.ended
+})
+
+test('a session that ends at one instance is refused by the reads of the other', async () => {
+  const user = await here.createUser()
+  const stolen = await here.openSession(user.id)
+  const read = async () => (await there.call(listOrders, { token: stolen })).status
+  expect([await read(), await read()]).toEqual([200, 200])
+  await here.call(endOtherSessions, { token: user.token })
+  await vi.waitFor(async () => expect(await read()).toBe(401))
 })
 
 test('a lost database connection is reopened, and missed changes are published', async () => {
@@ -79,20 +90,21 @@ test('a burst of events is published in order, one statement at a time', async (
   const heard: string[] = []
   const said = Array.from({ length: 200 }, (_, at) => `c${at}`)
   const speaking = createEventBus(here.services.report)
-  const open = (events: EventBus, hear: (event: LoumaEvent) => void) =>
+  const open = (events: EventBus) =>
     new Promise<Relay>((resolve) => {
       const relay: Relay = openRelay({
         url: here.database.url ?? '',
         events,
-        hear,
         connected: () => resolve(relay),
         report: here.services.report,
       })
     })
-  const speaker = await open(speaking, () => {})
-  const decisionsClient = await open(createEventBus(here.services.report), (event) => {
+  const speaker = await open(speaking)
+  const hearing = createEventBus(here.services.report)
+  hearing.listenToAll((event) => {
     if (event.type === 'typing') heard.push(event.conversationId)
   })
+  const hearer = await open(hearing)
   for (const conversationId of said) {
     speaking.emit({ type: 'typing', userId: 'nobody', conversationId })
     await new Promise(setImmediate)
@@ -100,6 +112,6 @@ test('a burst of events is published in order, one statement at a time', async (
   await vi.waitFor(() => expect(heard).toEqual(said), { timeout: 20_000 })
   spy.mockRestore()
   await speaker.stop()
-  await decisionsClient.stop()
+  await hearer.stop()
   expect(most).toBe(1)
 })

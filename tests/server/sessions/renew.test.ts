@@ -18,7 +18,7 @@ describe.each(engines)('renewed session tokens on %s', (engine) => {
   let awa: TestUser
   let now = start
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: { now: () => now } })
+    server = await startTestServer({ sessionKeptMs: 60_000, engine, clock: { now: () => now } })
   })
   afterAll(async () => {
     expect(server.reported).toEqual([])

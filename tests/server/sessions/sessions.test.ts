@@ -15,7 +15,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   let awa: TestUser
   let now = start
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: { now: () => now } })
+    server = await startTestServer({ sessionKeptMs: 60_000, engine, clock: { now: () => now } })
   })
   afterAll(() => server.close())
   beforeEach(async () => {

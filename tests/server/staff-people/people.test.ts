@@ -33,7 +33,7 @@ describe.each(engines)('user administration (%s)', (engine) => {
   let awa: TestUser
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: { now: () => now } })
+    server = await startTestServer({ sessionKeptMs: 60_000, engine, clock: { now: () => now } })
     await addCategory(server.db, category)
     admin = staffClient(server, await server.createUser({ name: 'Grace', isAdmin: true }))
     staff = staffClient(server, await server.createUser({ name: 'Cheikh', permissions: ['users:manage'] }))

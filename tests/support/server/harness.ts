@@ -83,6 +83,8 @@ export interface TestServerOptions {
   /** Load shedder and cache of guest reads; without them nothing is limited or cached. */
   gate?: LoadShedder
   guests?: GuestReads
+  /** Reads may use a lookup of their session this old; by default none. */
+  sessionKeptMs?: number
 }
 
 export interface TestUser {
@@ -233,6 +235,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.budgetMs ? { budgetMs: options.budgetMs } : {}),
     ...(options.gate ? { gate: options.gate } : {}),
     guests: options.guests ?? null,
+    ...(options.sessionKeptMs ? { sessionKeptMs: options.sessionKeptMs } : {}),
     market,
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server

@@ -17,6 +17,7 @@ const member: Actor = {
   restriction: null,
   isLeaving: false,
   unverifiedEmail: null,
+  sessionId: 's1',
   session: '',
 }
 const actors = new Map<Caller, Actor | null>([
