@@ -70,14 +70,17 @@ export function lateScripts() {
   }
 }
 
-/** A disabled link makes Vite's lazy loader treat the style sheet as already loaded. */
+/**
+ * Disabled links make Vite's lazy loader treat the style sheets as already loaded. Without `rel`, which src/boot.ts adds: before
+ * version 156 Chromium's preload scanner fetches disabled ones.
+ */
 function withStyles(html, bundle, publicScreens) {
   const link = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
   const files = new Set([...html.matchAll(link)].map(([, file]) => file))
   for (const screen of publicScreens)
     for (const file of stylesOf(chunkOf(bundle, screen), bundle)) files.add(file)
   const text = [...files].map((file) => bundle[file].source.toString().replace(layerOrder, '')).join('')
-  const marks = [...files].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+  const marks = [...files].map((file) => `<link href="/${file}" disabled>`).join('')
   return html.replace(link, '').replace('</head>', () => `<style>${layerOrder}${text}</style>${marks}</head>`)
 }
 

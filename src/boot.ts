@@ -36,6 +36,7 @@ const scripts = () => [...document.querySelectorAll<HTMLLinkElement>('link[data-
 async function begin(): Promise<void> {
   if (begun) return
   begun = true
+  for (const styles of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) styles.rel = 'stylesheet'
   const links = scripts()
   for (const link of links) link.rel = 'modulepreload'
   for (const link of links) {

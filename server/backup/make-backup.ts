@@ -28,7 +28,7 @@ export async function makeBackup(making: Making): Promise<Made> {
   const { dataFolder, url, file, now, storePictures, signal } = making
   await expectNoFile(file)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  await removeLeftovers(dataFolder, now)
+  await removeLeftovers(dataFolder)
   const work = await mkdtemp(join(dataFolder, '.backup-'))
   const files = join(work, 'files')
   try {
@@ -52,11 +52,11 @@ export async function makeBackup(making: Making): Promise<Made> {
 }
 
 /** Deletes folders of killed backups; those of a running backup are younger. */
-async function removeLeftovers(dataFolder: string, now: Date): Promise<void> {
+async function removeLeftovers(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (!name.startsWith('.backup-')) continue
     const path = join(dataFolder, name)
     const { mtimeMs } = await stat(path)
-    if (now.getTime() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true })
   }
 }

