@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefused } from './backup/backup-refused.ts'
 import { describeBackup, type Manifest } from './backup/manifest.ts'
@@ -20,7 +19,7 @@ runCommand(
   /^([^-].*|--check|--remote( --at \d{4}-\S+)?)$/,
   async ({ word, more, path: file, say, signal }) => {
     const { dataFolder, databaseUrl: url, backup } = readConfig(process.env)
-    if (word === '--check') return check(remoteStore(), say, signal)
+    if (word === '--check') return check(remoteStore(), dataFolder, say, signal)
     const manifest =
       word === '--remote'
         ? await restoreRemote({ remote: remoteStore(), at: timeOf(more[1]), dataFolder, url, signal })
@@ -43,8 +42,15 @@ function timeOf(text: string | undefined): Date | undefined {
 }
 
 /** Throws `BackupRefused`, also for wrong accounts. */
-async function check(remote: RemoteStore, say: (line: string) => void, signal: AbortSignal): Promise<void> {
-  const work = await mkdtemp(join(tmpdir(), 'louma-check-'))
+async function check(
+  remote: RemoteStore,
+  place: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  // The next backup deletes it if this process is killed.
+  const work = await mkdtemp(join(place, '.backup-'))
   try {
     const { manifest, dataFolder } = await checkRemote({ remote, signal }, work)
     say('✓ La dernière sauvegarde se remet en place')

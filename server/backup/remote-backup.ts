@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dayMs } from '#contract/durations.ts'
 import type { DatabaseOptions } from '#server/db/open.ts'
@@ -7,7 +7,7 @@ import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { isPictureName } from './pin-files.ts'
 import type { RemoteStore } from './remote-store.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { expectEmpty, fetchedPrefix, restoreBackup } from './restore-backup.ts'
 
 /*
  * Of each backup the remote store has two files: the rows and keys (`.zip`), and the list of its pictures (`.json`), stored
@@ -116,9 +116,13 @@ export async function restoreRemote({
 }: RemoteRestore): Promise<Manifest> {
   const name = (await listBackups(remote)).findLast((one) => at === undefined || timeOf(one) <= at.getTime())
   if (name === undefined) throw new BackupRefused('no_backup')
-  // Beside the data folder, so that the pictures can be moved into it.
-  await mkdir(dirname(dataFolder), { recursive: true })
-  const work = await mkdtemp(join(dirname(dataFolder), '.louma-restore-'))
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  for (const left of await readdir(dataFolder)) {
+    if (left.startsWith(fetchedPrefix)) await rm(join(dataFolder, left), { recursive: true, force: true })
+  }
+  // Before gigabytes are fetched; checked again under the lock of the folder.
+  await expectEmpty(dataFolder)
+  const work = await mkdtemp(join(dataFolder, fetchedPrefix))
   try {
     const file = join(work, 'backup.zip')
     await remote.get(name, file)

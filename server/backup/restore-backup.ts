@@ -13,6 +13,9 @@ import { loadRows } from './load-rows.ts'
 import type { KeptFile, Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './open-archive.ts'
 
+/** Folder inside the data folder: a restore may not be allowed to write beside it. */
+export const fetchedPrefix = '.fetched-'
+
 interface RestoreOptions extends DatabaseOptions {
   file: string
   signal?: AbortSignal | undefined
@@ -44,10 +47,10 @@ export async function restoreBackup({ file, dataFolder, url, signal }: RestoreOp
   }
 }
 
-/** Ignores our lock, leftovers of a killed restore, and `lost+found`. */
-async function expectEmpty(dataFolder: string): Promise<void> {
+/** Ignores our lock, files fetched for this restore, leftovers of a killed one, and `lost+found`. */
+export async function expectEmpty(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
-    if (/^(lock|lock\.taking|lost\+found)$/.test(name)) continue
+    if (/^(lock|lock\.taking|lost\+found)$/.test(name) || name.startsWith(fetchedPrefix)) continue
     if (!name.startsWith('.restore-')) throw new BackupRefused('folder_not_empty', dataFolder)
     await rm(join(dataFolder, name), { recursive: true, force: true })
   }

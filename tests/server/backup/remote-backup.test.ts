@@ -14,6 +14,9 @@ import { startTestServer, type TestServer } from '#tests/support/server/harness.
 import { type S3Server, startS3Server } from '#tests/support/server/s3-server.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 
+// Each restore starts an embedded database, on a busy machine for many seconds.
+vi.setConfig({ testTimeout: 240_000 })
+
 const at = (time: string) => new Date(`2026-11-27T${time}:00.000Z`)
 
 let folder: string
@@ -87,13 +90,12 @@ test('a backup that lacks a picture is refused, and nothing is restored', async 
   await remote.remove(lost)
   const work = await mkdtemp(join(folder, 'check-'))
   await expect(checkRemote({ remote }, work)).rejects.toMatchObject({ code: 'pictures_missing' })
-  await expect(restoreRemote({ remote, dataFolder: join(folder, 'half') })).rejects.toThrow(/404/)
-  expect((await readdir(folder)).filter((name) => name === 'half' || name.startsWith('.louma'))).toEqual([])
+  const target = join(folder, 'half')
+  await expect(restoreRemote({ remote, dataFolder: target })).rejects.toThrow(/404/)
+  expect(await readdir(target)).toEqual([])
 })
 
-test('a server with LOUMA_BACKUP_URL sends backups by itself; another machine goes on from them', {
-  timeout: 240_000,
-}, async () => {
+test('a server with LOUMA_BACKUP_URL sends backups by itself; another machine goes on from them', async () => {
   const { endpoint, bucket: name, key, secret } = bucket.settings
   const env = {
     LOUMA_BACKUP_URL: `${endpoint}/${name}/abidjan`,
