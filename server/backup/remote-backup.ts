@@ -117,8 +117,8 @@ export async function restoreRemote({
   const name = (await listBackups(remote)).findLast((one) => at === undefined || timeOf(one) <= at.getTime())
   if (name === undefined) throw new BackupRefused('no_backup')
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  for (const left of await readdir(dataFolder)) {
-    if (left.startsWith(fetchedPrefix)) await rm(join(dataFolder, left), { recursive: true, force: true })
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith(fetchedPrefix)) await rm(join(dataFolder, name), { recursive: true, force: true })
   }
   // Before gigabytes are fetched; checked again under the lock of the folder.
   await expectEmpty(dataFolder)

@@ -102,6 +102,7 @@ describe('persisted and public names', () => {
       // Folders and files whose names come from a list, a backup or the data folder itself.
       'server/backup/make-backup.ts: name',
       'server/backup/pin-files.ts: name',
+      'server/backup/remote-backup.ts: name',
       'server/backup/restore-backup.ts: name',
       'server/db/snapshot/snapshot-service.ts: name',
       // Not exported; its fields are in the answer of readPreferences.

@@ -17,7 +17,7 @@ const known: Record<string, string> = {
   'http/caller.ts': 'opens none: a type',
   'http/connections.ts': 'opens none: a type',
   'mail/smtp.ts': 'the operator',
-  'media/s3-store.ts': 'the operator; names are made here',
+  'media/s3-bucket.ts': 'the operator; names are made here',
   'payments/ask-provider.ts': 'the operator; redirects are not followed',
   'app.ts': 'opens none: a type',
   'start-server.ts': 'listens',
