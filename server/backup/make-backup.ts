@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#contract/durations.ts'
 import type { DatabaseOptions } from '#server/db/open.ts'
 import { BackupRefused, expectNoFile } from './backup-refused.ts'
 import type { Manifest } from './manifest.ts'
@@ -7,8 +8,6 @@ import { openCopy } from './open-copy.ts'
 import { openPostgresSource } from './open-rows.ts'
 import { isPictureName, listKeptFiles, pinFiles } from './pin-files.ts'
 import { writeArchive } from './write-archive.ts'
-
-const dayMs = 86_400_000
 
 interface Making extends DatabaseOptions {
   file: string

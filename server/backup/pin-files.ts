@@ -9,7 +9,7 @@ export const isPictureName = (path: string) => pictureFile.test(path)
 
 /** Whether backups include this path of the data folder; a restore writes no other path. */
 export function isKeptName(path: string): boolean {
-  return rootFile.test(path) || pictureFile.test(path)
+  return rootFile.test(path) || isPictureName(path)
 }
 
 /**

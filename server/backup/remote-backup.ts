@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { dayMs } from '#contract/durations.ts'
 import type { DatabaseOptions } from '#server/db/open.ts'
 import { BackupRefused } from './backup-refused.ts'
+import { inLanes } from './in-lanes.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { isPictureName } from './pin-files.ts'
@@ -37,7 +38,7 @@ export async function makeRemoteBackup(
   const storePictures = async (from: string, names: readonly string[]) => {
     const there = new Set(await remote.list('media/'))
     const missing = names.filter((picture) => !there.has(picture))
-    await inLanes(missing, options.signal, (picture) => remote.put(picture, join(from, picture)))
+    await inLanes(lanes, missing, (picture) => remote.put(picture, join(from, picture)), options.signal)
     sent = missing.length
     await writeFile(list, JSON.stringify(names))
     await remote.put(`${name}.json`, list)
@@ -127,10 +128,11 @@ export async function restoreRemote({
     const file = join(work, 'backup.zip')
     await remote.get(name, file)
     const pictures = await picturesOf(remote, name, work)
-    await inLanes(pictures, signal, async (picture) => {
+    const fetchPicture = async (picture: string) => {
       await mkdir(dirname(join(work, picture)), { recursive: true, mode: 0o700 })
       await remote.get(picture, join(work, picture))
-    })
+    }
+    await inLanes(lanes, pictures, fetchPicture, signal)
     const manifest = await restoreBackup({ file, dataFolder, url, signal })
     if (pictures.length > 0) await rename(join(work, 'media'), join(dataFolder, 'media'))
     return manifest
@@ -153,19 +155,4 @@ export async function checkRemote(
   if (missing.length > 0) throw new BackupRefused('pictures_missing', String(missing.length))
   const dataFolder = join(work, 'data')
   return { manifest: await restoreBackup({ file, dataFolder, signal }), dataFolder }
-}
-
-async function inLanes<T>(
-  items: readonly T[],
-  signal: AbortSignal | undefined,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = [...items]
-  const lane = async () => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) {
-      signal?.throwIfAborted()
-      await work(item)
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
 }

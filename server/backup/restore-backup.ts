@@ -9,6 +9,7 @@ import { lockDataFolder } from '#server/db/data-lock.ts'
 import type { DatabaseOptions } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { BackupRefused, toBackupError } from './backup-refused.ts'
+import { inLanes } from './in-lanes.ts'
 import { loadRows } from './load-rows.ts'
 import type { KeptFile, Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './open-archive.ts'
@@ -158,16 +159,10 @@ async function unpackFiles(
   to: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const left = [...archive.files]
-  const lane = async () => {
-    for (let file = left.pop(); file !== undefined; file = left.pop()) {
-      signal?.throwIfAborted()
-      await unpack(archive, file, join(to, file.name))
-    }
-  }
-  // Wait for all lanes before the caller cleans up after a failure.
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  for (const end of ended) if (end.status === 'rejected') throw toBackupError(end.reason)
+  const unpackOne = (file: KeptFile) => unpack(archive, file, join(to, file.name))
+  await inLanes(lanes, archive.files, unpackOne, signal).catch((error) => {
+    throw toBackupError(error)
+  })
 }
 
 async function unpack(archive: Pick<Archive, 'open'>, file: KeptFile, path: string): Promise<void> {

@@ -51,7 +51,8 @@ export function readBackupPlace(env: NodeJS.ProcessEnv): BackupPlace | null {
     throw new Error(
       'LOUMA_BACKUP_URL doit être l’adresse d’un bucket\u00a0: https://s3.example.org/bucket/dossier',
     )
-  const { LOUMA_BACKUP_KEY: key, LOUMA_BACKUP_SECRET: secret } = env
+  const key = env.LOUMA_BACKUP_KEY
+  const secret = env.LOUMA_BACKUP_SECRET
   if (!key || !secret) throw new Error('LOUMA_BACKUP_KEY et LOUMA_BACKUP_SECRET vont avec LOUMA_BACKUP_URL.')
   const region = env.LOUMA_BACKUP_REGION || 'us-east-1'
   return {
