@@ -80,16 +80,19 @@ export function kindsOf(...kinds: readonly Pick<AnyMutation, 'kind'>[]): Kinds {
   return new Map(kinds.map((kind) => [kind.kind, kind as AnyMutation]))
 }
 
-/** Null when the entry has no effect on rows of `table`, is of an unknown kind or has unreadable arguments. */
+/**
+ * `only`: the row that the entry changes, null for any. Null when the entry has no effect on rows of `table`, is of an unknown
+ * kind or has unreadable arguments.
+ */
 export function foldOf<Row>(
   kinds: Kinds,
   { kind, args, v }: Pick<StoredEntry, 'kind' | 'args' | 'v'>,
   table: string,
-): { rule: FoldRule<unknown, Row>; args: unknown } | null {
+): { rule: FoldRule<unknown, Row>; args: unknown; only: string | null } | null {
   const known = kinds.get(kind)
   const rule = known?.folds[table as FoldedTable] as FoldRule<unknown, Row> | undefined
   const read = rule === undefined ? null : (known?.read(args, v) ?? null)
-  return rule === undefined || read === null ? null : { rule, args: read }
+  return rule === undefined || read === null ? null : { rule, args: read, only: rule.only(read) }
 }
 
 /** Collections that show the entry's effect; empty for an unknown kind. */

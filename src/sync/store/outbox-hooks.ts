@@ -60,8 +60,7 @@ async function settleUnlisted(
   for (const entry of covered) {
     const found = foldOf<StorableRow>(kinds, entry, collection.name)
     if (found === null) continue
-    const { rule, args } = found
-    const only = rule.only(args)
+    const { rule, args, only } = found
     const ids = only === null ? await table.toCollection().primaryKeys() : [only]
     for (const id of ids.filter((one) => !listed.has(one))) {
       const row = await table.get(id)

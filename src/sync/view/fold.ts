@@ -37,9 +37,8 @@ export function prepareFold<T extends FoldedTable>(
     if (!isLive(entry) || isCovered(entry, state)) continue
     const found = foldOf<FoldedRow<T>>(kinds, entry, table)
     if (found === null) continue
-    const { rule, args } = found
+    const { rule, args, only: id } = found
     const step = { entry, args, apply: rule.apply }
-    const id = rule.only(args)
     if (id === null) every.push(step)
     else {
       const steps = byId.get(id)
