@@ -43,10 +43,11 @@ test.each(everyNth(runs, 2))(
     faults.order(isMutation, { kind: 'hold-after', gate }, calls)
     const elsewhere = await inspectWorkers(phone.context)
     await phone.online()
+    await fireSync(elsewhere, url, 'outbox:1')
     await gate.reached(calls)
     await stopWorkers(elsewhere)
     gate.open()
-    await fireSync(elsewhere, url, 'outbox:again')
+    await fireSync(elsewhere, url, 'outbox:2')
 
     await eventually(
       () => faults.mutations().filter(({ replayed, path }) => replayed || path.endsWith('/batch')).length,

@@ -53,10 +53,11 @@ test('three photos offline, the app killed during the upload: published once, ea
   )
   const elsewhere = await inspectWorkers(phone.context)
   await phone.online()
+  await fireSync(elsewhere, url, 'outbox:1')
   await gate.reached(1)
   await stopWorkers(elsewhere)
   gate.open()
-  await fireSync(elsewhere, url, 'outbox:again')
+  await fireSync(elsewhere, url, 'outbox:2')
 
   await eventually(
     async () => (await truth.products()).filter(({ title }) => title === 'Pagne tissé du marché').length,

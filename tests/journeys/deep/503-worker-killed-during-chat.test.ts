@@ -30,10 +30,11 @@ test('page closed, the worker sends and is killed on the way: each message arriv
   faults.order(call(`POST /conversations/${talk.id}/messages`), { kind: 'hold-after', gate }, 1)
   const elsewhere = await inspectWorkers(pocket.context)
   await pocket.online()
+  await fireSync(elsewhere, url, 'outbox:1')
   await gate.reached(1)
   await stopWorkers(elsewhere)
   gate.open()
-  await fireSync(elsewhere, url, 'outbox:again')
+  await fireSync(elsewhere, url, 'outbox:2')
 
   const texts = async () => (await talk.seller.heard(talk.id)).map(({ text }) => text)
   await eventually(texts).toEqual(['Bonjour.', 'Un', 'Deux', 'Trois'])

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 
 export interface WorkerInspector {
   session: CDPSession
@@ -30,14 +31,17 @@ export async function stopWorkersBeside(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Fires a sync event, as the browser does when the network is back. */
+/**
+ * Fires a sync event, as the browser does when the network is back. It must not be left to Chromium: emulation hides the
+ * network from pages and workers alone, so that Chromium's own event may have fired and failed before.
+ */
 export async function fireSync(
   { session, registrations }: WorkerInspector,
   url: string,
   tag: string,
 ): Promise<void> {
+  await eventually(() => registrations.has(`${url}/`)).toBe(true)
   const registrationId = registrations.get(`${url}/`)
-  if (registrationId === undefined) throw new Error(`no worker is registered for ${url}`)
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin: url,
     registrationId,
