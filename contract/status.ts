@@ -66,6 +66,8 @@ export const serverStatus = v.object({
   started_at: looseInstant,
   engine: v.string(),
   database_bytes: looseCount,
+  /** Second machines that confirm each change; null when there is none and none is required. */
+  standby: v.optional(v.nullable(v.object({ in_sync: looseCount, required: v.boolean() })), null),
   queues: v.array(
     v.object({
       kind: v.picklist(queueKinds),

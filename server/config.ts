@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { email } from '#contract/auth.ts'
 import { usualConnections } from './db/open.ts'
+import { hasSeveralHosts } from './db/primary.ts'
 import { type SettingValues, usualSettings } from './domains/market-settings/index.ts'
 import type { PushKeys } from './domains/push/index.ts'
 import { readSmtp, type SmtpSettings } from './mail/smtp-settings.ts'
@@ -17,6 +18,8 @@ export interface Config {
   dataFolder: string
   /** PostgreSQL to use instead of the embedded engine. */
   databaseUrl: string | undefined
+  /** Changes are refused while no standby confirms commits. */
+  requiresStandby: boolean
   /** Connections per instance. */
   databaseConnections: number
   exposure: Exposure
@@ -74,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataFolder: resolve(env.LOUMA_DATA || './.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    requiresStandby: readStandby(env.LOUMA_STANDBY, env.DATABASE_URL),
     databaseConnections: readConnections(env.LOUMA_DB_CONNECTIONS),
     exposure,
     publicUrl,
@@ -99,6 +103,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authLimitFactor: factor,
     watch: readWatch(env),
   }
+}
+
+/** Several hosts are there to lose nothing, so they require a standby unless the operator says otherwise. */
+function readStandby(given: string | undefined, databaseUrl: string | undefined): boolean {
+  if (given && given !== 'required' && given !== 'optional')
+    throw new Error('LOUMA_STANDBY doit être required ou optional.')
+  if (given === 'required' && !databaseUrl)
+    throw new Error('LOUMA_STANDBY=required demande PostgreSQL : donnez DATABASE_URL.')
+  return given ? given === 'required' : Boolean(databaseUrl && hasSeveralHosts(databaseUrl))
 }
 
 function readConnections(given: string | undefined): number {

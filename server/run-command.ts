@@ -24,6 +24,7 @@ const known: Record<string, string> = {
   ECONNREFUSED: 'La base PostgreSQL ne répond pas à cette adresse.',
   ENOTFOUND: 'Cette adresse de PostgreSQL n’existe pas.',
   ETIMEDOUT: 'La base PostgreSQL ne répond pas à cette adresse.',
+  NO_PRIMARY: 'Aucune machine de DATABASE_URL n’accepte d’écritures.',
   '28P01': 'PostgreSQL refuse ce compte ou son mot de passe.',
   '28000': 'PostgreSQL refuse ce compte.',
   '3D000': 'Cette base n’existe pas sur ce PostgreSQL.',

@@ -72,7 +72,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const carry = config.smtp ? await openSmtp(config.smtp) : printTo(out.log)
     const mailer = createMailer({ carry, ...out, tried: (result) => watch.tally({ type: 'mail', result }) })
-    const services = createServices(database, out, config.smtp !== null)
+    const services = createServices(database, out, config)
     const demo = await settleDemo(services, config.exposure, mediaDir)
     const demoEmails = demo.map(({ email }) => email)
     await ensureCategories(database.db)
@@ -204,13 +204,14 @@ function lookAt({ pool }: OpenDatabase, services: Services, { watch, live, maile
   }))
 }
 
-function createServices(database: OpenDatabase, out: Log, asksForEmailProof: boolean): Services {
+function createServices(database: OpenDatabase, out: Log, { smtp, requiresStandby }: Config): Services {
   return {
     db: database.db,
     engine: database.engine,
     clock: systemClock,
     events: createEventBus(out.report),
-    asksForEmailProof,
+    asksForEmailProof: smtp !== null,
+    requiresStandby,
     lockTimeoutMs,
     log: out.log,
     report: reportThrottled(
@@ -271,7 +272,13 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     readiness,
     metrics: { token: config.watch.metricsToken, metrics: watch.metrics },
     answered: watch.answered,
-    status: { version, engine, startedAt: clock.now(), mailsWaiting: mailer.waiting },
+    status: {
+      version,
+      engine,
+      requiresStandby: config.requiresStandby,
+      startedAt: clock.now(),
+      mailsWaiting: mailer.waiting,
+    },
   })
 }
 

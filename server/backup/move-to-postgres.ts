@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectToPrimary } from '#server/db/primary.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { loadRows } from './load-rows.ts'
 import { openCopy } from './open-copy.ts'
@@ -32,8 +33,7 @@ export async function moveToPostgres({
 }
 
 async function fill<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'louma-restore' })
-  await client.connect()
+  const client = await connectToPrimary(url, 'louma-restore')
   try {
     const done = await work(client)
     await client.query('analyze')

@@ -1,5 +1,6 @@
+import type pg from 'pg'
 import type { ClientBase } from 'pg'
-import pg from 'pg'
+import { connectToPrimary } from '#server/db/primary.ts'
 import type { Row, RowSource, TableShape } from './rows.ts'
 
 const rowsAtOnce = 500
@@ -108,8 +109,7 @@ export interface OpenSource extends RowSource {
 
 /** Reads in one snapshot, so the server continues to run. */
 export async function openPostgresSource(url: string): Promise<OpenSource> {
-  const client = new pg.Client({ connectionString: url, application_name: 'louma-backup' })
-  await client.connect()
+  const client = await connectToPrimary(url, 'louma-backup')
   return sourceOf(client, { heldMs: null, end: () => client.end() })
 }
 

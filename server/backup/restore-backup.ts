@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import pg from 'pg'
 import { lockDataFolder } from '#server/db/data-lock.ts'
 import type { DatabaseOptions } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
+import { connectToPrimary } from '#server/db/primary.ts'
 import { BackupRefused, toBackupError } from './backup-refused.ts'
 import { inLanes } from './in-lanes.ts'
 import { loadRows } from './load-rows.ts'
@@ -91,8 +91,7 @@ async function fillPostgres(
   placeFiles: () => Promise<() => Promise<void>>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'louma-restore' })
-  await client.connect()
+  const client = await connectToPrimary(url, 'louma-restore')
   let undo = async () => {}
   const beforeCommit = async () => {
     await bumpSyncEpoch(client)

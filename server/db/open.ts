@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { type DatabaseWatch, watchPool, wrapPool } from './pool.ts'
+import { clientOfPrimary } from './primary.ts'
 import type { Db } from './types.ts'
 
 export type Engine = 'embedded' | 'postgres'
@@ -41,15 +42,17 @@ export async function openDatabase(place: DatabaseOptions): Promise<OpenDatabase
 }
 
 const statementTimeoutMs = 30_000
+/** Longer than any statement; until then, a connection to a machine that is gone looks like a slow one. */
+const silenceMs = statementTimeoutMs + 10_000
 
 export const usualConnections = 10
 
-/** Version 15 or newer. */
+/** Version 15 or newer; `url` may name several hosts. */
 export function openPostgres(url: string, connections = usualConnections): OpenDatabase {
   return wrapPool(
     'postgres',
     new pg.Pool({
-      connectionString: url,
+      Client: clientOfPrimary(url, { silenceMs }),
       max: connections,
       application_name: 'louma',
       connectionTimeoutMillis: 10_000,

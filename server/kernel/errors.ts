@@ -52,7 +52,7 @@ function codeOf(error: Error): string {
 
 /** Connection failures, full disk, no file handles. */
 const systemCodes: ReadonlySet<string> = new Set(
-  'ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ETIMEDOUT EPIPE ENOSPC EDQUOT EMFILE'.split(
+  'ECONNREFUSED ECONNRESET ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ETIMEDOUT EPIPE ENOSPC EDQUOT EMFILE NO_PRIMARY'.split(
     ' ',
   ),
 )
@@ -64,8 +64,8 @@ const lostConnection =
 /** The database or another service is unavailable: a retry may succeed, and the outcome of the request is unknown. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
-  // Connection errors, insufficient resources, shutdown or startup, I/O error.
-  if (state !== undefined && /^(08|53|57P0[1-4]$|58030$)/.test(state)) return true
+  // Connection errors, read-only primary, insufficient resources, shutdown or startup, I/O error.
+  if (state !== undefined && /^(08|25006$|53|57P0[1-4]$|58030$)/.test(state)) return true
   return causesOf(error).some((one) => systemCodes.has(codeOf(one)) || lostConnection.test(one.message))
 }
 

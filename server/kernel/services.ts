@@ -11,6 +11,8 @@ export interface Services {
   asksForEmailProof: boolean
   /** In ms; PostgreSQL only, the embedded database serialises. */
   lockTimeoutMs: number
+  /** Changes are refused while no second machine confirms commits; PostgreSQL only. */
+  requiresStandby: boolean
   log(line: string): void
   report(error: unknown): void
   /** Counts events for metrics; not set without metrics. */

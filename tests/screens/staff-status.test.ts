@@ -13,6 +13,7 @@ function status(changes: Partial<ServerStatus> = {}) {
     started_at: at,
     engine: 'embedded',
     database_bytes: 50_000_000,
+    standby: null,
     queues: queueKinds.map((kind) => ({ kind, count: 0, oldest: null })),
     jobs: [{ name: 'orders', at, took_ms: 12, failed: false, went_well_at: at }],
     waits: { oldest_seconds: 0, classes: [] },
@@ -55,6 +56,7 @@ test('what goes wrong is named first: a failed job, long waits and grouped error
         { name: 'hours', count: 1 },
       ],
     },
+    standby: { in_sync: 0, required: true },
     errors: [
       { ...group, id: '1', name: 'RangeError' },
       { ...group, id: '2', name: 'TypeError', frames: [] },
@@ -63,6 +65,8 @@ test('what goes wrong is named first: a failed job, long waits and grouped error
   const screen = await openScreen('/admin/status', { user: admin(), answers })
   await screen.findByText('À regarder')
   await expect.poll(() => screen.queryByText('Tout se passe comme prévu.')).toBeNull()
+  screen.getByText(/^Machine de secours : aucune/)
+  ;(await region(screen, 'Le service')).getByText('Absente, les changements attendent')
   const jobs = await region(screen, 'Tâches automatiques')
   jobs.getByText('Échec')
   jobs.getByText(/Jamais réussie$/)

@@ -5,19 +5,25 @@ import { jobRuns, outboxAges } from '#server/db/schema/operations.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { ReadHandler } from '#server/http/api.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { syncStandbyCount } from '#server/kernel/standby.ts'
 import { groupedClientErrors } from '../client-errors/index.ts'
 import { queueRows } from './queue-rows.ts'
 
 export interface StatusSource {
   version: string
-  engine: string
+  engine: Services['engine']
+  requiresStandby: boolean
   startedAt: Date
   /** Mails waiting for a retry in this process. */
   mailsWaiting(): number
 }
 
-export function unknownStatus({ engine, clock }: Pick<Services, 'engine' | 'clock'>): StatusSource {
-  return { version: '', engine, startedAt: clock.now(), mailsWaiting: () => 0 }
+export function unknownStatus({
+  engine,
+  requiresStandby,
+  clock,
+}: Pick<Services, 'engine' | 'requiresStandby' | 'clock'>): StatusSource {
+  return { version: '', engine, requiresStandby, startedAt: clock.now(), mailsWaiting: () => 0 }
 }
 
 /** Status from the database (all instances) and of this process. */
@@ -29,6 +35,7 @@ export function createStatusReader(source: StatusSource): ReadHandler<typeof rea
       started_at: source.startedAt.toISOString(),
       engine: source.engine,
       database_bytes: await databaseBytes(tx),
+      standby: await standby(tx, source),
       queues: await queues(tx, source),
       jobs: await lastRuns(tx),
       waits: await waits(tx, now),
@@ -42,6 +49,13 @@ async function databaseBytes(tx: Tx): Promise<number> {
     sql`select pg_database_size(current_database()) as bytes`,
   )
   return Number(rows[0]?.bytes ?? 0)
+}
+
+async function standby(tx: Tx, { engine, requiresStandby }: StatusSource): Promise<ServerStatus['standby']> {
+  if (engine === 'embedded') return null
+  const { rows } = await tx.execute<{ count: number }>(sql`select ${syncStandbyCount} as count`)
+  const count = rows[0]?.count ?? 0
+  return count > 0 || requiresStandby ? { in_sync: count, required: requiresStandby } : null
 }
 
 async function queues(tx: Tx, source: StatusSource): Promise<ServerStatus['queues']> {

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientOfPrimary } from '#server/db/primary.ts'
 import type { EventBus, LoumaEvent } from '#server/kernel/events.ts'
 
 const channel = 'louma_events'
 
 /** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */
 const eventsAtOnce = 40
+
+/** A connection that only listens would not notice that the other machine is gone. */
+const heartbeatMs = 15_000
+const silenceMs = 40_000
 
 const pausesMs = [250, 1_000, 5_000, 15_000]
 
@@ -34,6 +39,7 @@ export interface Relay {
  */
 export function openRelay({ url, events, connected, report }: RelayDeps): Relay {
   const instance = randomUUID()
+  const Client = clientOfPrimary(url, { silenceMs })
   let client: pg.Client | null = null
   const waiting: LoumaEvent[] = []
   let isSending = false
@@ -42,7 +48,7 @@ export function openRelay({ url, events, connected, report }: RelayDeps): Relay 
   let isStopped = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'louma-live', keepAlive: true })
+    const fresh = new Client({ application_name: 'louma-live' })
     let isLost = false
     const lost = () => {
       if (isLost) return
@@ -99,11 +105,14 @@ export function openRelay({ url, events, connected, report }: RelayDeps): Relay 
     setImmediate(() => void send())
   })
   void connect()
+  const heartbeat = setInterval(() => client?.query('select 1').catch(() => {}), heartbeatMs)
+  heartbeat.unref()
 
   return {
     async stop() {
       isStopped = true
       forget()
+      clearInterval(heartbeat)
       clearTimeout(again)
       const last = client
       client = null

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { AdminSections } from '../shared/page-parts.tsx'
 import css from './status-page.module.css'
-import { jobName, lengthText, tookText, worriesOf } from './status-texts.ts'
+import { jobName, lengthText, standbyText, tookText, worriesOf } from './status-texts.ts'
 
 export function StatusPage() {
   const view = useAdmin(readStatus)
@@ -116,7 +116,7 @@ function PhoneWaits({ waits }: { waits: ServerStatus['waits'] }) {
 }
 
 function ServiceFacts({ status }: { status: ServerStatus }) {
-  const { version, started_at, engine, database_bytes } = status
+  const { version, started_at, engine, database_bytes, standby } = status
   return (
     <Region title="Le service">
       <Card>
@@ -126,6 +126,7 @@ function ServiceFacts({ status }: { status: ServerStatus }) {
             ['Démarré', <TimeAgo key="started" at={started_at} />],
             ['Base de données', engine === 'postgres' ? 'PostgreSQL' : 'Intégrée'],
             ['Taille de la base', sizeText(database_bytes)],
+            ...(standby ? [['Machine de secours', standbyText(standby)] as const] : []),
           ]}
         />
       </Card>

@@ -32,7 +32,7 @@ const patience: Partial<Record<QueueKind, number>> = {
 const lateSeconds = 3_600
 
 /** Warnings as of the response's time; empty when all is well. */
-export function worriesOf(status: Pick<ServerStatus, 'at' | 'queues' | 'jobs'>): string[] {
+export function worriesOf(status: Pick<ServerStatus, 'at' | 'queues' | 'jobs' | 'standby'>): string[] {
   const now = Date.parse(status.at ?? '')
   const since = (at: string | null) => (at === null ? 0 : (now - Date.parse(at)) / 1_000)
   const waiting = status.queues.flatMap(({ kind, count, oldest }) => {
@@ -48,5 +48,13 @@ export function worriesOf(status: Pick<ServerStatus, 'at' | 'queues' | 'jobs'>):
       ? [`${jobName(name)}\u00a0: pas faite depuis ${lengthText(since(at))}`]
       : []
   })
-  return [...waiting, ...failing]
+  const alone =
+    status.standby?.in_sync === 0 ? ['Machine de secours\u00a0: aucune ne confirme les changements'] : []
+  return [...alone, ...waiting, ...failing]
+}
+
+/** Whether a second machine confirms the changes, and what happens to them otherwise. */
+export function standbyText({ in_sync, required }: NonNullable<ServerStatus['standby']>): string {
+  if (in_sync > 0) return in_sync === 1 ? 'À jour' : `${in_sync} à jour`
+  return required ? 'Absente, les changements attendent' : 'Absente, les changements continuent'
 }

@@ -33,6 +33,7 @@ describe.each(engines)('service status (%s)', (engine) => {
       status: {
         version: '1.2.3',
         engine,
+        requiresStandby: engine === 'postgres',
         startedAt: new Date('2027-03-01T08:00:00Z'),
         mailsWaiting: () => 2,
       },
@@ -53,6 +54,7 @@ describe.each(engines)('service status (%s)', (engine) => {
       version: '1.2.3',
       engine,
       started_at: '2027-03-01T08:00:00.000Z',
+      standby: engine === 'postgres' ? { in_sync: 0, required: true } : null,
     })
     expect(told.database_bytes).toBeGreaterThan(1_000_000)
     const { token } = await server.createUser({ role: 'moderator' })

@@ -61,6 +61,7 @@ export class RealServer {
       events: createEventBus(report),
       asksForEmailProof: false,
       lockTimeoutMs: 5_000,
+      requiresStandby: false,
       log: () => {},
       report,
     }

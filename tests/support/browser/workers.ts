@@ -41,7 +41,7 @@ export async function fireSync(
   tag: string,
 ): Promise<void> {
   await eventually(() => registrations.has(`${url}/`)).toBe(true)
-  const registrationId = registrations.get(`${url}/`)
+  const registrationId = registrations.get(`${url}/`) ?? ''
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin: url,
     registrationId,

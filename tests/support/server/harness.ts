@@ -166,6 +166,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock: options.clock ?? { now: () => new Date() },
     events: bus,
     asksForEmailProof: options.asksForEmailProof ?? false,
+    requiresStandby: false,
     lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
     log: (line) => lines.push(line),
     report,

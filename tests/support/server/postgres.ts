@@ -47,7 +47,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestP
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -23,7 +23,7 @@ it('no warning in normal operation, whatever waits for users or networks', () =>
     { kind: 'pushes_failed' as const, count: 40, oldest: null },
     { kind: 'withdrawals' as const, count: 2, oldest: before(60) },
   ]
-  expect(worriesOf({ at, queues, jobs: [job] })).toEqual([])
+  expect(worriesOf({ at, queues, jobs: [job], standby: { in_sync: 1, required: true } })).toEqual([])
 })
 
 it('warns of work that waits too long, failed jobs and missing runs', () => {
@@ -36,7 +36,8 @@ it('warns of work that waits too long, failed jobs and missing runs', () => {
     { ...job, name: 'words', at: before(180) },
     { ...job, name: 'of-a-newer-server', at: before(180) },
   ]
-  expect(worriesOf({ at, queues, jobs })).toEqual([
+  expect(worriesOf({ at, queues, jobs, standby: { in_sync: 0, required: false } })).toEqual([
+    'Machine de secours\u00a0: aucune ne confirme les changements',
     'Notifications à envoyer\u00a0: depuis 50\u00a0min',
     'Délais des commandes\u00a0: la dernière fois a échoué',
     'Mots de la recherche\u00a0: pas faite depuis 3\u00a0h',

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readStatus } from '#contract/status.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { users } from '#server/db/schema/users.ts'
+import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
+import { openSession } from '#server/kernel/sessions.ts'
+import { openRelay } from '#server/sync/live/relay.ts'
+import { openLine } from '#tests/support/load/ask.ts'
+import { audit } from '#tests/support/load/audit.ts'
+import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
+import { drive } from '#tests/support/load/drive.ts'
+import { openJournal } from '#tests/support/load/journal.ts'
+import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
+import { type Machine, type PostgresPair, startPostgresPair } from '#tests/support/server/postgres-pair.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+
+let folder: string
+let machines: PostgresPair
+let database: OpenDatabase
+let pairs: Pair[]
+const servers: ServerProcess[] = []
+const journal = openJournal()
+const line = openLine()
+
+async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ LOUMA_DATA: folder, DATABASE_URL: machines.url, ...env })
+  if (server.url === '') throw new Error(server.output())
+  servers.push(server)
+  return server
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'louma-machines-'))
+  machines = await startPostgresPair()
+  database = await openDatabase({ dataFolder: folder, url: machines.url })
+  pairs = await makeCrowd(database, 30)
+}, 120_000)
+afterAll(async () => {
+  line.close()
+  for (const { signal, ended } of servers) {
+    signal('SIGKILL')
+    await ended
+  }
+  await database?.close()
+  await machines?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A message of the first buyer; `id` is its key and its text. */
+async function say({ url }: ServerProcess, id: string) {
+  const [{ conversation, buyer } = fail()] = pairs
+  const path = `/conversations/${conversation}/messages`
+  const body = { id, kind: 'text', text: id }
+  const answer = await line.ask(url, { method: 'POST', path, token: buyer.token, key: id, body })
+  if (answer.status === 201) journal.messages.said.add(id)
+  return answer
+}
+
+function fail(): never {
+  throw new Error('no pairs')
+}
+
+const list = ({ url }: ServerProcess) => line.ask(url, { method: 'GET', path: '/products' })
+
+/** What the staff read about the second machine. */
+async function standby({ url }: ServerProcess): Promise<unknown> {
+  const token = await database.db.transaction(async (tx) => {
+    const id = uuidv7()
+    await tx.insert(users).values({
+      id,
+      email: `${id}@louma.test`,
+      name: 'Awa',
+      role: 'admin',
+      passwordHash: '',
+      createdAt: new Date(),
+    })
+    return openSession(tx, id, new Date())
+  })
+  const { json } = await line.ask(url, { method: 'GET', path: readStatus.path, token })
+  return (json as { data: { standby: unknown } }).data.standby
+}
+
+test('without its standby the server refuses changes, answers reads, and does the change when it is back', async () => {
+  const server = await startServer()
+  expect(await say(server, uuidv7())).toMatchObject({ status: 201 })
+  expect(await standby(server)).toEqual({ in_sync: 1, required: true })
+
+  await machines.standby.kill()
+  await vi.waitFor(async () => {
+    const { rows } = await machines.primary.query('select 1 from pg_stat_replication')
+    expect(rows).toEqual([])
+  })
+  const id = uuidv7()
+  expect(await say(server, id)).toMatchObject({ status: 503, retryAfter: 5 })
+  expect(await list(server)).toMatchObject({ status: 200 })
+
+  await machines.standby.start()
+  await vi.waitFor(async () => expect(await say(server, id)).toMatchObject({ status: 201 }), 20_000)
+  server.signal('SIGTERM')
+  await server.ended
+}, 120_000)
+
+test('a killed primary: after the promotion all acknowledged changes exist once, and events go on', async () => {
+  const server = await startServer({ LOUMA_STANDBY: 'optional' })
+  const heard: LoumaEvent[] = []
+  const report = () => {}
+  const [near, far] = [createEventBus(report), createEventBus(report)]
+  far.listenToAll((event) => heard.push(event))
+  const relays = [near, far].map((events) => openRelay({ url: machines.url, events, connected() {}, report }))
+  const failover = wait(1_500)
+    .then(machines.primary.kill)
+    .then(() => wait(500))
+    .then(() => machines.standby.query('select pg_promote()'))
+  const tally = await drive({
+    ask: line.ask,
+    place: async () => server.url,
+    pairs,
+    journal,
+    looks: smallDescriptors(pairs),
+    rate: 50,
+    seconds: 5,
+    seed: 'two machines',
+    timeoutSeconds: 40,
+  })
+  await failover
+  expect(tally.errors).toEqual([])
+  expect(tally.broken).toEqual([])
+  expect(tally.shed).toBeGreaterThan(0)
+  expect(tally.shedWithTime).toBe(tally.shed)
+  expect(journal.messages.unsure.size).toBe(0)
+  expect(journal.messages.said.size).toBeGreaterThan(0)
+  expect(await audit(database.db, journal, pairs)).toEqual([])
+  await vi.waitFor(() => {
+    near.emit({ type: 'typing', userId: 'nobody', conversationId: 'after' })
+    expect(heard).toContainEqual(expect.objectContaining({ conversationId: 'after' }))
+  }, 20_000)
+  for (const relay of relays) await relay.stop()
+
+  // The former primary returns as it was, and accepts changes: nobody has told it of the promotion.
+  await machines.primary.start()
+  await machines.standby.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'louma%'`,
+  )
+  const id = uuidv7()
+  await vi.waitFor(async () => expect(await say(server, id)).toMatchObject({ status: 201 }), 20_000)
+  const count = async (machine: Machine) =>
+    (await machine.query(`select 1 from messages where text = '${id}'`)).rows.length
+  expect(await count(machines.standby)).toBe(1)
+  expect(await count(machines.primary)).toBe(0)
+}, 180_000)
