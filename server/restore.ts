@@ -5,20 +5,24 @@ import { describeBackup, type Manifest } from './backup/manifest.ts'
 import { checkRemote, restoreRemote } from './backup/remote-backup.ts'
 import { openRemoteStore, type RemoteStore } from './backup/remote-store.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { bumpSyncEpoch } from './backup/sync-epoch.ts'
 import { readConfig } from './config.ts'
 import { knownMigrations } from './db/migrate.ts'
 import { type DatabaseOptions, openDatabase } from './db/open.ts'
+import { connectToPrimary } from './db/primary.ts'
 import { checkLedger } from './domains/ledger/index.ts'
 import { runCommand } from './run-command.ts'
 
 const usage =
-  'Utilisation : npm run restore -- FICHIER, --remote [--at 2026-11-27T20:15Z] ou --check, de LOUMA_BACKUP_URL'
+  'Utilisation : npm run restore -- FICHIER, --remote [--at 2026-11-27T20:15Z] ou --check, de LOUMA_BACKUP_URL ; ' +
+  '--recovered, après un retour en arrière de PostgreSQL'
 
 runCommand(
   usage,
-  /^([^-].*|--check|--remote( --at \d{4}-\S+)?)$/,
+  /^([^-].*|--check|--recovered|--remote( --at \d{4}-\S+)?)$/,
   async ({ word, more, path: file, say, signal }) => {
     const { dataFolder, databaseUrl: url, backup } = readConfig(process.env)
+    if (word === '--recovered') return announceRecovery({ dataFolder, url }, say)
     if (word === '--check') return check(remoteStore(), dataFolder, say, signal)
     const manifest =
       word === '--remote'
@@ -33,6 +37,19 @@ runCommand(
     }
   },
 )
+
+/** After PostgreSQL's own tools have restored an earlier time: devices may know later changes, which are lost. */
+async function announceRecovery(place: DatabaseOptions, say: (line: string) => void): Promise<void> {
+  if (!place.url) throw new BackupRefused('no_postgres')
+  const client = await connectToPrimary(place.url, 'louma-restore')
+  try {
+    await bumpSyncEpoch(client)
+  } finally {
+    await client.end()
+  }
+  say('✓ Les appareils qui connaissent des changements plus récents reliront leurs listes.')
+  await checkBooks(place, say)
+}
 
 function timeOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
@@ -70,6 +87,10 @@ async function checkAccounts(
     say(`  Schéma ${manifest.schema.name} : il sera mis à niveau au prochain démarrage.`)
     return true
   }
+  return checkBooks(place, say)
+}
+
+async function checkBooks(place: DatabaseOptions, say: (line: string) => void): Promise<boolean> {
   const { db, close } = await openDatabase(place)
   try {
     const wrong = await checkLedger(db)

@@ -4,6 +4,7 @@ const sentences = {
   missing: 'Ce fichier n’existe pas, ou ne peut pas être lu.',
   exists: 'Ce fichier existe déjà : une sauvegarde n’en remplace jamais une autre.',
   no_backup: 'Il n’y a pas de sauvegarde à cette adresse, ou aucune d’assez ancienne.',
+  no_postgres: 'La base intégrée ne revient pas en arrière : remettez une sauvegarde en place.',
   no_place: 'Il n’y a pas d’adresse de sauvegarde. Donnez-la avec LOUMA_BACKUP_URL.',
   bad_time: '--at prend une date et une heure, par exemple 2026-11-27T20:15Z.',
   wrong_accounts: 'Les comptes sont faux dans cette sauvegarde.',

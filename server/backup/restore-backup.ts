@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ClientBase } from 'pg'
 import { lockDataFolder } from '#server/db/data-lock.ts'
 import type { DatabaseOptions } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
@@ -13,6 +12,7 @@ import { inLanes } from './in-lanes.ts'
 import { loadRows } from './load-rows.ts'
 import type { KeptFile, Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './open-archive.ts'
+import { bumpSyncEpoch } from './sync-epoch.ts'
 
 /** Folder inside the data folder: a restore may not be allowed to write beside it. */
 export const fetchedPrefix = '.fetched-'
@@ -131,23 +131,6 @@ async function moveIn(from: string, to: string): Promise<() => Promise<void>> {
 async function keep(folder: string): Promise<void> {
   const place = await open(folder)
   await place.sync().finally(() => place.close())
-}
-
-/** Larger than the number of changes of any user between backup and restore. */
-const jump = 1_000_000
-
-/** Raises all sequences after a restore, so that none is reused: clients that hold a lost one resync from scratch. */
-async function bumpSyncEpoch(client: ClientBase): Promise<void> {
-  const { rows } = await client.query(
-    `select from pg_attribute where attrelid = 'sync_users'::regclass and attname = 'lost_to'`,
-  )
-  await client.query('insert into sync_users (user_id) select id from users on conflict do nothing')
-  // Ranges lost by an earlier restore count as purged. Older schemas have only `pruned_seq`.
-  const lost =
-    rows.length > 0
-      ? 'pruned_seq = greatest(pruned_seq, coalesce(lost_to, 0)), lost_from = seq, lost_to = seq + $1::bigint'
-      : 'pruned_seq = seq + $1::bigint'
-  await client.query(`update sync_users set ${lost}, seq = seq + $1::bigint`, [jump])
 }
 
 const lanes = 8

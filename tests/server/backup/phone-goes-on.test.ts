@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,25 +8,10 @@ import { maxDrafts } from '#contract/limits.ts'
 import type { Engine } from '#server/db/open.ts'
 import { type EmptyPostgres, openEmptyPostgres } from '#tests/support/server/empty-postgres.ts'
 import { bothEngines } from '#tests/support/server/engines.ts'
+import { runOperatorCommand } from '#tests/support/server/operator-command.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 
 type Env = Record<string, string> & { LOUMA_DATA: string }
-
-/** Runs a command of the operator in a process of its own. */
-function command(name: string, word: string, env: Env): Promise<{ code: number | null; output: string }> {
-  const file = join(inject('serverBuild'), `${name}.js`)
-  const child = spawn(process.execPath, ['--liftoff-only', file, word], {
-    env: { ...process.env, ...env, TMPDIR: tmpdir() },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => {
-      output += part
-    })
-  }
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
-}
 
 interface Reply {
   status: number
@@ -139,7 +123,7 @@ describe.each(bothEngines)('restore of a market on %s', { timeout: 180_000 }, (e
       }
     })()
     const file = join(folder, 'louma.zip')
-    const made = await command('backup', file, places.old)
+    const made = await runOperatorCommand('backup', [file], places.old)
     isOver = true
     await selling
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('✓ Sauvegarde écrite') })
@@ -149,9 +133,9 @@ describe.each(bothEngines)('restore of a market on %s', { timeout: 180_000 }, (e
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)
 
-    const back = await command('restore', file, places.fresh)
+    const back = await runOperatorCommand('restore', [file], places.fresh)
     expect(back).toMatchObject({ code: 0, output: expect.stringContaining('✓ Les comptes sont justes') })
-    const again = await command('restore', file, places.fresh)
+    const again = await runOperatorCommand('restore', [file], places.fresh)
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('n’est pas vide') })
 
     const revived = await start(places.fresh)

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkRemote, makeRemoteBackup, restoreRemote } from '#server/backup/remote-backup.ts'
 import { openRemoteStore, type RemoteStore } from '#server/backup/remote-store.ts'
 import { loadDemo } from '#server/db/demo/load.ts'
@@ -11,6 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { products } from '#server/db/schema/products.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { runOperatorCommand } from '#tests/support/server/operator-command.ts'
 import { type S3Server, startS3Server } from '#tests/support/server/s3-server.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 
@@ -112,24 +112,9 @@ test('a server with LOUMA_BACKUP_URL sends backups by itself; another machine go
   running.signal('SIGKILL')
   await running.ended
   const target = join(folder, 'second-machine')
-  const { code, output } = await restore(['--remote'], { ...env, LOUMA_DATA: target })
+  const { code, output } = await runOperatorCommand('restore', ['--remote'], { ...env, LOUMA_DATA: target })
   expect({ code, output }).toMatchObject({
     code: 0,
     output: expect.stringContaining('Les comptes sont justes'),
   })
 })
-
-function restore(
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const command = join(inject('serverBuild'), 'restore.js')
-  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => {
-      output += part.toString()
-    })
-  }
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
-}
