@@ -18,6 +18,8 @@ export interface Config {
   dataFolder: string
   /** PostgreSQL to use instead of the embedded engine. */
   databaseUrl: string | undefined
+  /** A standby that serves public reads. */
+  replicaUrl: string | undefined
   /** Changes are refused while no standby confirms commits. */
   requiresStandby: boolean
   /** Connections per instance. */
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataFolder: resolve(env.LOUMA_DATA || './.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    replicaUrl: readReplica(env.DATABASE_REPLICA_URL, env.DATABASE_URL),
     requiresStandby: readStandby(env.LOUMA_STANDBY, env.DATABASE_URL),
     databaseConnections: readConnections(env.LOUMA_DB_CONNECTIONS),
     exposure,
@@ -103,6 +106,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authLimitFactor: factor,
     watch: readWatch(env),
   }
+}
+
+function readReplica(given: string | undefined, databaseUrl: string | undefined): string | undefined {
+  if (given && !databaseUrl) throw new Error('DATABASE_REPLICA_URL demande aussi DATABASE_URL.')
+  return given || undefined
 }
 
 /** Several hosts are there to lose nothing, so they require a standby unless the operator says otherwise. */

@@ -10,7 +10,8 @@ import { createApp } from './app.ts'
 import { openBackupJob } from './backup-job.ts'
 import { type Config, listEnabled } from './config.ts'
 import { demoPassword } from './db/demo/people.ts'
-import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { type OpenDatabase, openDatabase, openReplicaPool } from './db/open.ts'
+import { createReplica } from './db/replica.ts'
 import { ensureCategories } from './db/starter/starter-tree.ts'
 import { openMover } from './domains/categories/index.ts'
 import { type Market, openMarket } from './domains/market-settings/index.ts'
@@ -69,10 +70,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     watch: watch.database,
   }
   const database = await openDatabase(place)
+  const replica = openReplica(config, database)
   try {
     const carry = config.smtp ? await openSmtp(config.smtp) : printTo(out.log)
     const mailer = createMailer({ carry, ...out, tried: (result) => watch.tally({ type: 'mail', result }) })
-    const services = createServices(database, out, config)
+    const services = { ...createServices(database, out, config), replica }
     const demo = await settleDemo(services, config.exposure, mediaDir)
     const demoEmails = demo.map(({ email }) => email)
     await ensureCategories(database.db)
@@ -158,13 +160,20 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         await waker.stop()
         await money.transfers.stop()
         await mailer.stop()
+        await replica?.close()
         await database.close()
       },
     }
   } catch (error) {
+    await replica?.close()
     await database.close()
     throw error
   }
+}
+
+function openReplica({ replicaUrl, databaseConnections }: Config, primary: OpenDatabase) {
+  if (replicaUrl === undefined) return undefined
+  return createReplica({ primary, replica: openReplicaPool(replicaUrl, databaseConnections) })
 }
 
 const freshKey = () => randomBytes(32).toString('base64url')

@@ -49,15 +49,21 @@ export const usualConnections = 10
 
 /** Version 15 or newer; `url` may name several hosts. */
 export function openPostgres(url: string, connections = usualConnections): OpenDatabase {
-  return wrapPool(
-    'postgres',
-    new pg.Pool({
-      Client: clientOfPrimary(url, { silenceMs }),
-      max: connections,
-      application_name: 'louma',
-      connectionTimeoutMillis: 10_000,
-      statement_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: statementTimeoutMs,
-    }),
-  )
+  return wrapPool('postgres', createPool(url, connections))
+}
+
+/** Without migrations, and also on a standby. */
+export function openReplicaPool(url: string, connections = usualConnections): OpenDatabase {
+  return wrapPool('postgres', createPool(url, connections, true))
+}
+
+function createPool(url: string, connections: number, allowsStandby = false): pg.Pool {
+  return new pg.Pool({
+    Client: clientOfPrimary(url, { silenceMs, allowsStandby }),
+    max: connections,
+    application_name: 'louma',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  })
 }

@@ -20,6 +20,8 @@ interface Host {
 interface ClientSettings {
   /** A connection without traffic for this long is ended, in ms: its host or the network is gone. */
   silenceMs?: number
+  /** For a replica: a host that only reads is as good. */
+  allowsStandby?: boolean
 }
 
 /**
@@ -27,7 +29,10 @@ interface ClientSettings {
  * `postgresql://user@a:5432,b:5432/louma`. A former primary that returns after a promotion is never used: its
  * timeline is older (PostgreSQL documentation, "Timelines"). Connecting throws `NoPrimary`.
  */
-export function clientOfPrimary(url: string, { silenceMs = 0 }: ClientSettings = {}): typeof pg.Client {
+export function clientOfPrimary(
+  url: string,
+  { silenceMs = 0, allowsStandby = false }: ClientSettings = {},
+): typeof pg.Client {
   const hosts = listHosts(url)
   let primary: Promise<Host> | null = null
   let newestTimeline = ''
@@ -77,7 +82,7 @@ export function clientOfPrimary(url: string, { silenceMs = 0 }: ClientSettings =
       this.port = port
       let isStandby = false
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
-        if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on'
+        if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on' && !allowsStandby
       })
       this.on('error', forget)
       try {

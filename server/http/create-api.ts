@@ -1,7 +1,7 @@
 import { apiBase, maxBodyBytes } from '#contract/limits.ts'
 import { features, headers } from '#contract/sync.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { type Actor, requestScope } from '#server/kernel/context.ts'
+import { type Actor, type ReadContext, requestScope } from '#server/kernel/context.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { readSession } from '#server/kernel/sessions.ts'
@@ -245,16 +245,34 @@ function inputOf(endpoint: Operation['endpoint'], { request, params }: Call, bod
   return validate(endpoint, { params, query: readQuery(new URL(request.url)), body })
 }
 
-function readFor(
+async function readFor(
   services: Services,
   operation: ReadOperation,
   call: Call,
   actor: Actor | null,
   now: Date,
 ): Promise<{ body: unknown; seq: number }> {
+  const { db, replica, tally } = services
   const input = inputOf(operation.endpoint, call, undefined)
   const run = operation.snapshot ? runSnapshot : runDirectly
-  return run(services.db, (tx) => runRead(tx, { operation, actor, input, now }))
+  const read = (tx: ReadContext['tx']) => runRead(tx, { operation, actor, input, now })
+  if (operation.endpoint.access === 'public' && replica?.isFresh()) {
+    const answer = await run(replica.db, async (tx) =>
+      (await hasReached(tx, call.request, actor)) ? read(tx) : ('behind' as const),
+    ).catch(() => 'failed' as const)
+    const isAnswer = typeof answer === 'object'
+    tally?.({ type: 'replica', result: isAnswer ? 'answered' : answer })
+    // Also after "not found": the row may have been written just now.
+    if (isAnswer) return answer
+  }
+  return run(db, read)
+}
+
+/** True if the client has seen nothing newer than this snapshot; a client that does not say may have. */
+async function hasReached(tx: ReadContext['tx'], request: Request, actor: Actor | null): Promise<boolean> {
+  if (actor === null) return true
+  const known = Number(request.headers.get(headers.seq) ?? Number.NaN)
+  return (await currentSeq(tx, actor.id)) >= known
 }
 
 /** The answer is the same for every guest. */

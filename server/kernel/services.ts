@@ -1,4 +1,5 @@
 import type { Engine } from '#server/db/open.ts'
+import type { Replica } from '#server/db/replica.ts'
 import type { Db } from '#server/db/types.ts'
 import type { EventBus } from './events.ts'
 
@@ -11,6 +12,8 @@ export interface Services {
   asksForEmailProof: boolean
   /** In ms; PostgreSQL only, the embedded database serialises. */
   lockTimeoutMs: number
+  /** Serves public reads while it is fresh. */
+  replica?: Replica | undefined
   /** Changes are refused while no second machine confirms commits; PostgreSQL only. */
   requiresStandby: boolean
   log(line: string): void
@@ -33,4 +36,6 @@ export type Tally =
   | { type: 'mail'; result: 'sent' | 'failed' | 'given_up' }
   /** Time that an action waited in the client's outbox. */
   | { type: 'outbox-age'; seconds: number }
+  /** A public read: answered by the replica, or again by the primary. */
+  | { type: 'replica'; result: 'answered' | 'behind' | 'failed' }
   | { type: 'client-error' }

@@ -73,6 +73,7 @@ export function openMetrics({ version, standing }: { version: string; standing: 
   const pushes = counter('pushes', 'Phones that were to be woken', ['result'])
   const mails = counter('mails', 'Attempts to send a message', ['result'])
   const ages = histogram('outbox_age', 'Waits of actions on phones, a minute or more', waitedSeconds)
+  const replicaReads = counter('replica_reads', 'Public reads tried at the replica', ['result'])
   const clientErrors = counter('client_errors', 'Errors of the app that devices told')
   const queue = gauge('queue_size', 'What waits to be done by the server', ['queue'])
   const transfers = gauge('transfers', 'Money on its way, by direction and state', ['direction', 'state'])
@@ -94,6 +95,7 @@ export function openMetrics({ version, standing }: { version: string; standing: 
     tally(happened) {
       if (happened.type === 'push') pushes.inc({ result: happened.result })
       else if (happened.type === 'mail') mails.inc({ result: happened.result })
+      else if (happened.type === 'replica') replicaReads.inc({ result: happened.result })
       else if (happened.type === 'outbox-age') ages.observe(happened.seconds)
       else clientErrors.inc()
     },

@@ -1,4 +1,5 @@
 import { requestTimeoutMs } from '#contract/limits.ts'
+import { headers as headerNames } from '#contract/sync.ts'
 import { ownRequestMode } from '#src/lib/api-base.ts'
 import type { Net, NetAnswer, NetRequest } from './net.ts'
 import { recordSent } from './sent-bytes.ts'
@@ -11,13 +12,14 @@ interface FetchNetOptions {
 
 /** The network over ofetch: JSON, 30 s time-out, no retries (the outbox retries). */
 export function createFetchNet({ base, csrfToken }: FetchNetOptions): Net {
+  const known = createKnownSeq()
   return {
     async send(request) {
       // Loaded with the first request: a guest's server-rendered page makes none.
       const { ofetch } = await import('ofetch')
       const json = request.body === undefined ? undefined : JSON.stringify(request.body)
       const body = request.bytes ?? json
-      const headers = headersOf(request, await csrfToken())
+      const headers = { ...headersOf(request, await csrfToken()), ...known.headersFor(request) }
       const response = await ofetch.raw(base + request.path, {
         method: request.method,
         headers,
@@ -34,10 +36,27 @@ export function createFetchNet({ base, csrfToken }: FetchNetOptions): Net {
       recordSent([json ?? '', ...Object.entries(headers).flat()], request.bytes?.size)
       const text = typeof response._data === 'string' ? response._data : ''
       const answer = readAnswer(response, text)
+      known.note(request, answer)
       const line = failureLine(request, answer)
       if (line !== null) console.warn(line)
       return answer
     },
+  }
+}
+
+/** Sends the highest sequence that a session has received: a replica that has not reached it must not answer. */
+function createKnownSeq() {
+  let session: string | null = null
+  let seq = -1
+  return {
+    note({ token }: NetRequest, { header }: NetAnswer) {
+      const received = Number(header(headerNames.seq) ?? Number.NaN)
+      if (token === null || Number.isNaN(received)) return
+      seq = token === session ? Math.max(seq, received) : received
+      session = token
+    },
+    headersFor: ({ method, token }: NetRequest): Record<string, string> =>
+      method === 'GET' && token !== null && token === session ? { [headerNames.seq]: String(seq) } : {},
   }
 }
 
