@@ -16,8 +16,8 @@ export async function readOne(
   const find = row?.sellerId === actor?.id ? findUser : findShownUser
   const seller = row ? await find(tx, row.sellerId) : null
   if (!row || !seller) throw new AppError('not_found')
-  const photos = await photosOfOne(tx, row.id)
-  const rating = (await ratingsOf(tx, [seller.id], now)).get(seller.id)
+  const [photos, ratings] = await Promise.all([photosOfOne(tx, row.id), ratingsOf(tx, [seller.id], now)])
+  const rating = ratings.get(seller.id)
   return {
     data: {
       ...presentProduct(

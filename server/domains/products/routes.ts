@@ -36,7 +36,7 @@ export function mountProducts(
   api.read(myProducts, listMyProducts)
   api.read(countProducts, createCountOnSale(findFitting), { isCostly: true })
   api.read(listProducts, createListOnSale(impressions), { snapshot: false })
-  api.read(readProduct, readOne)
+  api.read(readProduct, readOne, { snapshot: false })
   api.read(similarProducts, createListSimilar(impressions))
   api.call(viewProduct, createView(createViewerNames()))
   api.read(listBoosts, listRuns)

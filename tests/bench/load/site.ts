@@ -49,7 +49,7 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
     }
   }
   const pairs = await use(async (database) => {
-    if (listings > 0) await fillMarket(database, listings, new Date())
+    if (listings > 0) await fillMarket(database, postgres?.url, listings, new Date())
     return makeCrowd(database, count)
   })
   let child: ChildProcess | null = null

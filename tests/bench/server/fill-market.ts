@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { connectToPrimary } from '#server/db/primary.ts'
 import { ensureCategories } from '#server/db/starter/starter-tree.ts'
 import { adjectives, cities, nouns, sentences } from './vocabulary.ts'
 
@@ -9,19 +10,23 @@ const makers = 997
  * Inserts online products with a realistic word distribution: a few in every tenth product, most rare. Search
  * documents are assembled from parts made once by the database's function, many times faster than per product.
  */
-export async function fillMarket({ pool, db }: OpenDatabase, count: number, now: Date): Promise<void> {
+export async function fillMarket(
+  { pool, db }: OpenDatabase,
+  url: string | undefined,
+  count: number,
+  now: Date,
+): Promise<void> {
   await ensureCategories(db)
-  const client = await pool.connect()
-  try {
-    // The time limit of requests does not apply here.
-    await client.query('set statement_timeout = 0')
-    await fill(client, count, now)
-  } finally {
-    client.release(true)
+  if (url === undefined) {
+    const client = await pool.connect()
+    return fill(client, count, now).finally(() => client.release(true))
   }
+  // A connection of its own: those of the pool end long statements.
+  const client = await connectToPrimary(url, 'louma-bench')
+  await fill(client, count, now).finally(() => client.end())
 }
 
-async function fill(client: pg.PoolClient, count: number, now: Date): Promise<void> {
+async function fill(client: pg.ClientBase, count: number, now: Date): Promise<void> {
   const run = (text: string, values: unknown[] = []) => client.query<{ made: string }>(text, values)
   await run(
     `insert into users (id, name, email, password_hash, created_at)
@@ -67,7 +72,7 @@ async function fill(client: pg.PoolClient, count: number, now: Date): Promise<vo
   await run('vacuum analyze')
 }
 
-async function pieces(client: pg.PoolClient): Promise<void> {
+async function pieces(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create table bench_titles as select (row_number() over (order by hashtext(noun || adjective)) - 1)::int as n, slug as category,
       noun || ' ' || adjective as title,

@@ -38,6 +38,9 @@ export function renderServerReport(results: ServerResults): string {
     '## The same list by others',
     'Twenty of the newest listings, page after page by their own cursors, from one PostgreSQL, in turn and without packing. All told the same listings. Louma also looks at access, photos and who asks, and names each answer (ETag); FeathersJS is a framework with hooks and events; Fastify is one statement by hand, with no more to it.',
     peerTable(results),
+    '## The other answers by others',
+    'A listing and its page, another one for each request; a search, with ranking, synonyms and tolerance for typing errors, which no peer has; the same page again and again (`home`), which Louma keeps for two seconds. Louma’s page is rendered by React with the app’s data and styles in it; that of Fastify is a template with five values. Hono answers a constant of the same size without a database: the limit of Node on this machine, with who asks on the same cores.',
+    otherTable(results),
     '## Goals',
     goalTable(judgeGoals(results)),
   ]
@@ -59,6 +62,24 @@ function peerTable({ peers }: ServerResults): string {
     ]
   })
   return table(['', 'bytes', 'p50, to Louma’s', 'p99', 'per second, to Louma’s'], rows)
+}
+
+function otherTable({ others }: ServerResults): string {
+  const rows = others.map((one) => {
+    const louma =
+      others.find(
+        ({ market, kind, name }) => market === one.market && kind === one.kind && name === 'Louma',
+      ) ?? one
+    const rate = figure(one.perSecond)
+    return [
+      `${one.market}: ${one.kind}, ${one.name}`,
+      String(one.bytes),
+      ms(quantile(one.times, 0.5)),
+      ms(quantile(one.times, 0.99)),
+      `${range(rate, 0)} · ${(rate.median / figure(louma.perSecond).median).toFixed(2)} ×`,
+    ]
+  })
+  return table(['', 'bytes', 'p50', 'p99', 'per second, to Louma’s'], rows)
 }
 
 function judgeGoals({ measured, settings }: ServerResults): Goal[] {

@@ -1,13 +1,15 @@
 import type { Kind } from './settings.ts'
 import { cities, searches } from './vocabulary.ts'
 
+/** Another listing for each n, as far apart as possible. */
+export function listingId(n: number, listings: number): string {
+  return `0193a000-0000-7000-8000-${((n * 7_919) % listings).toString(16).padStart(12, '0')}`
+}
+
 /** The same requests in every run: the nth of a kind, below the API base. */
 export function requestPath(kind: Kind, n: number, listings: number, categories: readonly string[]): string {
   const pick = <T>(from: readonly T[], step: number): T | undefined => from[(n * step) % from.length]
-  if (kind === 'detail') {
-    const place = (n * 7_919) % listings
-    return `/products/0193a000-0000-7000-8000-${place.toString(16).padStart(12, '0')}`
-  }
+  if (kind === 'detail') return `/products/${listingId(n, listings)}`
   const query = new URLSearchParams()
   if (kind === 'search') query.set('q', pick(searches, 1) ?? '')
   if (n % 4 === 1) query.set('city', pick(cities, 5) ?? '')

@@ -9,6 +9,7 @@ import { ask } from './ask.ts'
 import { startChild } from './child.ts'
 import { fillMarket } from './fill-market.ts'
 import { measurePeers, type PeerMeasured } from './peers/measure-peers.ts'
+import type { OtherMeasured } from './peers/other-answers.ts'
 import { requestPath } from './requests.ts'
 import { clients, type Kind, kinds, type ServerBenchSettings } from './settings.ts'
 
@@ -34,6 +35,8 @@ export interface ServerResults {
   measured: Measured[]
   /** The list on PostgreSQL, by Louma and by others in turn. */
   peers: PeerMeasured[]
+  /** The other answers, by Louma and by others in turn. */
+  others: OtherMeasured[]
 }
 
 const categories = starterTree.flatMap(({ slug, children = [] }) => [
@@ -56,6 +59,7 @@ export async function runServer(settings: ServerBenchSettings, command: string):
     filledMs: {},
     measured: [],
     peers: [],
+    others: [],
   }
   const postgres = await startPostgres()
   try {
@@ -82,7 +86,7 @@ async function measureMarket(
   try {
     const from = performance.now()
     const database = await openDatabase({ dataFolder: folder, url })
-    await fillMarket(database, listings, new Date())
+    await fillMarket(database, url, listings, new Date())
     await database.close()
     results.filledMs[market] = Math.round(performance.now() - from)
     console.log(`${market}: filled in ${Math.round((performance.now() - from) / 1_000)} s`)
@@ -91,11 +95,21 @@ async function measureMarket(
       ...(url ? { DATABASE_URL: url } : {}),
     })
     const port = String(await freePort())
-    const louma = await startChild('server/main.ts', { ...place(folder), PORT: port, LOUMA_DEMO: '0' })
+    const louma = await startChild('server/main.ts', {
+      ...place(folder),
+      PORT: port,
+      LOUMA_DEMO: '0',
+      LOUMA_TRUST_PROXY: '1',
+    })
     const floor = await startChild('tests/bench/server/floor-server.ts', place(floorFolder))
     try {
       await measure(results, { market, listings, louma: louma.url, floor: floor.url })
-      if (url) results.peers.push(...(await measurePeers(market, louma.url, url, results.settings)))
+      if (url) {
+        const place = { market, listings, louma: louma.url, floor: floor.url, database: url }
+        const { list, others } = await measurePeers(place, results.settings)
+        results.peers.push(...list)
+        results.others.push(...others)
+      }
     } finally {
       await louma.stop()
       await floor.stop()

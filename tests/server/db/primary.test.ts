@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { hasSeveralHosts } from '#server/db/primary.ts'
+import { clientOfPrimary, hasSeveralHosts } from '#server/db/primary.ts'
+import { isUnavailable } from '#server/kernel/errors.ts'
 
 test.each([
   ['postgresql://louma:secret@a:5432,b:5433/louma', true],
@@ -21,4 +22,16 @@ test('several hosts require a standby, one host does not, and the operator can s
   expect([requires(one, 'required'), requires(two, 'optional')]).toEqual([true, false])
   expect(() => requires(one, 'yes')).toThrow('LOUMA_STANDBY doit être required ou optional.')
   expect(() => requires('', 'required')).toThrow('LOUMA_STANDBY=required demande PostgreSQL')
+})
+
+test('a connection without an answer is ended, and the request may be repeated', async () => {
+  // Not the template itself: it can only be copied while nobody is connected.
+  const url = Object.assign(new URL(inject('postgresTemplate')), { pathname: '/postgres' }).href
+  const Client = clientOfPrimary(url, { silenceMs: 200 })
+  const client = new Client()
+  client.on('error', () => undefined)
+  await client.connect()
+  const error = await client.query('select pg_sleep(20)').catch((one: unknown) => one)
+  expect(String(error)).toContain('no answer from the database')
+  expect(isUnavailable(error)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { turned } from '../../node/turned.ts'
 import { startChild } from '../child.ts'
 import { clients, type ServerBenchSettings } from '../settings.ts'
+import { answerSites, measureOther, type OtherMeasured, otherKinds } from './other-answers.ts'
 import { fastifyByHand, feathersService, type ListSite, louma } from './sites.ts'
 import { firstOf, walk } from './walk.ts'
 
@@ -18,13 +19,19 @@ const files = new Map<ListSite, string>([
   [feathersService, 'tests/bench/server/peers/feathers-server.ts'],
 ])
 
+interface PeerPlace {
+  market: string
+  listings: number
+  louma: string
+  floor: string
+  database: string
+}
+
 /** The same pages of the same rows of the same database by other servers, in turn with Louma. */
 export async function measurePeers(
-  market: string,
-  loumaUrl: string,
-  databaseUrl: string,
+  { market, listings, louma: loumaUrl, floor, database: databaseUrl }: PeerPlace,
   { rounds, seconds }: ServerBenchSettings,
-): Promise<PeerMeasured[]> {
+): Promise<{ list: PeerMeasured[]; others: OtherMeasured[] }> {
   const children = new Map<ListSite, Awaited<ReturnType<typeof startChild>>>()
   try {
     for (const [site, file] of files)
@@ -51,7 +58,23 @@ export async function measurePeers(
         console.log(`${market}: ${site.name}, round ${round + 1}`)
       }
     }
-    return [...found.values()]
+    const [fastify = '', feathers = ''] = [...children.values()].map(({ url }) => url)
+    const answering = answerSites({ louma: loumaUrl, fastify, feathers }, listings)
+    const others: OtherMeasured[] = []
+    for (let round = 0; round < rounds; round++) {
+      for (const kind of otherKinds) {
+        for (const one of await measureOther(turned(answering, round), floor, kind, seconds)) {
+          const known = others.find((other) => other.kind === kind && other.name === one.name)
+          if (known === undefined) others.push({ market, ...one })
+          else {
+            known.times.push(...one.times)
+            known.perSecond.push(...one.perSecond)
+          }
+        }
+        console.log(`${market}: ${kind} by all, round ${round + 1}`)
+      }
+    }
+    return { list: [...found.values()], others }
   } finally {
     for (const child of children.values()) await child.stop()
   }
