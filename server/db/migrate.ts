@@ -9,19 +9,14 @@ import type { ClientBase } from 'pg'
 /** Advisory lock key; arbitrary but fixed, shared by every process that changes the schema. */
 export const migrationLock = 7_015_202_611
 
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+export async function migrate(client: ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_lock(${migrationLock})`)
   try {
-    await client.query(`select pg_advisory_lock(${migrationLock})`)
-    try {
-      await ensureExtensions(client)
-      const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-      await applyMigrations(drizzle(client), { migrationsFolder })
-    } finally {
-      await client.query(`select pg_advisory_unlock(${migrationLock})`)
-    }
+    await ensureExtensions(client)
+    const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+    await applyMigrations(drizzle(client as pg.Client), { migrationsFolder })
   } finally {
-    client.release()
+    await client.query(`select pg_advisory_unlock(${migrationLock})`)
   }
 }
 

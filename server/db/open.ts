@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { type DatabaseWatch, watchPool, wrapPool } from './pool.ts'
-import { clientOfPrimary } from './primary.ts'
+import { clientOfPrimary, connectToPrimary } from './primary.ts'
 import type { Db } from './types.ts'
 
 export type Engine = 'embedded' | 'postgres'
@@ -33,12 +33,27 @@ export async function openDatabase(place: DatabaseOptions): Promise<OpenDatabase
   // Must precede the first connection: the embedded engine opens no other.
   if (place.watch) watchPool(opened.pool, place.watch)
   try {
-    await migrate(opened.pool)
+    await withUnlimitedClient(opened, place.url, migrate)
     return opened
   } catch (error) {
     await opened.close()
     throw error
   }
+}
+
+/** For long statements, as an index on a large table: a connection without the time limits of the pool. */
+export async function withUnlimitedClient<T>(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  url: string | undefined,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  // The embedded engine has a single connection, and no time limit.
+  if (!url) {
+    const client = await pool.connect()
+    return work(client).finally(() => client.release())
+  }
+  const client = await connectToPrimary(url, 'louma-long')
+  return work(client).finally(() => client.end())
 }
 
 const statementTimeoutMs = 30_000

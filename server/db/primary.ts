@@ -2,6 +2,7 @@ import pg from 'pg'
 
 /** Connecting to one host, and asking it for its role, in ms. */
 const lookMs = 3_000
+const connectMs = 10_000
 
 /** No host of the URL accepts changes. */
 class NoPrimary extends Error {
@@ -103,7 +104,7 @@ export function clientOfPrimary(
 /** For one piece of work; the caller ends the client. */
 export async function connectToPrimary(url: string, applicationName: string): Promise<pg.Client> {
   const Client = clientOfPrimary(url)
-  const client = new Client({ application_name: applicationName })
+  const client = new Client({ application_name: applicationName, connectionTimeoutMillis: connectMs })
   await client.connect()
   return client
 }

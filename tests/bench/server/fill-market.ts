@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { connectToPrimary } from '#server/db/primary.ts'
+import { type OpenDatabase, withUnlimitedClient } from '#server/db/open.ts'
 import { ensureCategories } from '#server/db/starter/starter-tree.ts'
 import { adjectives, cities, nouns, sentences } from './vocabulary.ts'
 
@@ -11,19 +10,13 @@ const makers = 997
  * documents are assembled from parts made once by the database's function, many times faster than per product.
  */
 export async function fillMarket(
-  { pool, db }: OpenDatabase,
+  database: OpenDatabase,
   url: string | undefined,
   count: number,
   now: Date,
 ): Promise<void> {
-  await ensureCategories(db)
-  if (url === undefined) {
-    const client = await pool.connect()
-    return fill(client, count, now).finally(() => client.release(true))
-  }
-  // A connection of its own: those of the pool end long statements.
-  const client = await connectToPrimary(url, 'louma-bench')
-  await fill(client, count, now).finally(() => client.end())
+  await ensureCategories(database.db)
+  await withUnlimitedClient(database, url, (client) => fill(client, count, now))
 }
 
 async function fill(client: pg.ClientBase, count: number, now: Date): Promise<void> {

@@ -1,7 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import type pg from 'pg'
+import { expect, inject, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { migrationLock } from '#server/db/migrate.ts'
+import { openDatabase, withUnlimitedClient } from '#server/db/open.ts'
 import { clientOfPrimary, hasSeveralHosts } from '#server/db/primary.ts'
 import { isUnavailable } from '#server/kernel/errors.ts'
+import { openTestDatabase } from '#tests/support/server/test-database.ts'
 
 test.each([
   ['postgresql://louma:secret@a:5432,b:5433/louma', true],
@@ -34,4 +38,25 @@ test('a connection without an answer is ended, and the request may be repeated',
   const error = await client.query('select pg_sleep(20)').catch((one: unknown) => one)
   expect(String(error)).toContain('no answer from the database')
   expect(isUnavailable(error)).toBe(true)
+})
+
+test('migrations run without the time limit of requests', async () => {
+  const database = await openTestDatabase('postgres')
+  const limit = async (client: Pick<pg.ClientBase, 'query'>) =>
+    (await client.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout
+  expect(await limit(database.pool)).toBe('30s')
+  expect(await withUnlimitedClient(database, database.url, limit)).toBe('0')
+
+  // An instance that starts meanwhile waits for the migration of another one.
+  const other = await database.pool.connect()
+  await other.query(`select pg_advisory_lock(${migrationLock})`)
+  const starting = openDatabase({ dataFolder: database.dataFolder, url: database.url })
+  const waiting = `select application_name as name from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+  await vi.waitFor(async () => {
+    expect((await database.pool.query(waiting)).rows).toEqual([{ name: 'louma-long' }])
+  }, 10_000)
+  await other.query(`select pg_advisory_unlock(${migrationLock})`)
+  other.release()
+  await (await starting).close()
+  await database.close()
 })
