@@ -9,7 +9,7 @@ import { bumpSyncEpoch } from './backup/sync-epoch.ts'
 import { readConfig } from './config.ts'
 import { knownMigrations } from './db/migrate.ts'
 import { type DatabaseOptions, openDatabase } from './db/open.ts'
-import { connectToPrimary } from './db/primary.ts'
+import { onPrimary } from './db/primary.ts'
 import { checkLedger } from './domains/ledger/index.ts'
 import { runCommand } from './run-command.ts'
 
@@ -41,12 +41,7 @@ runCommand(
 /** After PostgreSQL's own tools have restored an earlier time: devices may know later changes, which are lost. */
 async function announceRecovery(place: DatabaseOptions, say: (line: string) => void): Promise<void> {
   if (!place.url) throw new BackupRefused('no_postgres')
-  const client = await connectToPrimary(place.url, 'louma-restore')
-  try {
-    await bumpSyncEpoch(client)
-  } finally {
-    await client.end()
-  }
+  await onPrimary(place.url, 'louma-restore', bumpSyncEpoch)
   say('✓ Les appareils qui connaissent des changements plus récents reliront leurs listes.')
   await checkBooks(place, say)
 }

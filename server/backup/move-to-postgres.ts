@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { connectToPrimary } from '#server/db/primary.ts'
+import { onPrimary } from '#server/db/primary.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { loadRows } from './load-rows.ts'
 import { openCopy } from './open-copy.ts'
@@ -32,13 +32,10 @@ export async function moveToPostgres({
   }
 }
 
-async function fill<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectToPrimary(url, 'louma-restore')
-  try {
+function fill<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return onPrimary(url, 'louma-restore', async (client) => {
     const done = await work(client)
     await client.query('analyze')
     return done
-  } finally {
-    await client.end()
-  }
+  })
 }

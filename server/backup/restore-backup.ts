@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { lockDataFolder } from '#server/db/data-lock.ts'
 import type { DatabaseOptions } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
-import { connectToPrimary } from '#server/db/primary.ts'
+import { onPrimary } from '#server/db/primary.ts'
 import { BackupRefused, toBackupError } from './backup-refused.ts'
 import { inLanes } from './in-lanes.ts'
 import { loadRows } from './load-rows.ts'
@@ -85,19 +85,18 @@ async function fillFolder(
   await keep(dataFolder)
 }
 
-async function fillPostgres(
+function fillPostgres(
   archive: Archive,
   url: string,
   placeFiles: () => Promise<() => Promise<void>>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const client = await connectToPrimary(url, 'louma-restore')
-  let undo = async () => {}
-  const beforeCommit = async () => {
-    await bumpSyncEpoch(client)
-    undo = await placeFiles()
-  }
-  try {
+  return onPrimary(url, 'louma-restore', async (client) => {
+    let undo = async () => {}
+    const beforeCommit = async () => {
+      await bumpSyncEpoch(client)
+      undo = await placeFiles()
+    }
     await loadRows(client, archive, { expected: archive.digests, beforeCommit, signal }).catch(
       async (error) => {
         await undo()
@@ -105,9 +104,7 @@ async function fillPostgres(
       },
     )
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Moves all entries of a folder and returns an undo function; undoes a partial move itself before it rejects. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { type DatabaseWatch, watchPool, wrapPool } from './pool.ts'
-import { clientOfPrimary, connectToPrimary } from './primary.ts'
+import { clientOfPrimary, onPrimary } from './primary.ts'
 import type { Db } from './types.ts'
 
 export type Engine = 'embedded' | 'postgres'
@@ -47,13 +47,10 @@ export async function withUnlimitedClient<T>(
   url: string | undefined,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
+  if (url) return onPrimary(url, 'louma-long', work)
   // The embedded engine has a single connection, and no time limit.
-  if (!url) {
-    const client = await pool.connect()
-    return work(client).finally(() => client.release())
-  }
-  const client = await connectToPrimary(url, 'louma-long')
-  return work(client).finally(() => client.end())
+  const client = await pool.connect()
+  return work(client).finally(() => client.release())
 }
 
 const statementTimeoutMs = 30_000

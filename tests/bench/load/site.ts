@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
 import { fillMarket } from '../server/fill-market.ts'
 import { type DurablePostgres, startDurablePostgres } from './durable-postgres.ts'
@@ -112,17 +112,4 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
-      )
-    })
-  })
 }

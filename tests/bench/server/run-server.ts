@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { starterTree } from '#server/db/starter/starter-tree.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { startPostgres } from '#tests/support/server/postgres.ts'
 import { ask } from './ask.ts'
 import { startChild } from './child.ts'
@@ -156,17 +156,4 @@ async function measure(
     }
   }
   results.measured.push(...found.values())
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
-      )
-    })
-  })
 }

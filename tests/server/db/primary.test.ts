@@ -29,7 +29,7 @@ test('several hosts require a standby, one host does not, and the operator can s
 })
 
 test('a connection without an answer is ended, and the request may be repeated', async () => {
-  // Not the template itself: it can only be copied while nobody is connected.
+  // Not the template itself: it can only be copied while it has no connection.
   const url = Object.assign(new URL(inject('postgresTemplate')), { pathname: '/postgres' }).href
   const Client = clientOfPrimary(url, { silenceMs: 200 })
   const client = new Client()

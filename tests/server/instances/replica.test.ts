@@ -105,7 +105,7 @@ test('every public read is answered by the replica', async () => {
   }
 })
 
-test('a replica that lacks a change is not used by a device that knows it, and by nobody when it lags', async () => {
+test('a replica that lacks a change does not answer a device that knows it; one that lags answers no request', async () => {
   const [{ product, seller } = fail()] = pairs
   const path = `/products/${product}`
   const price = async (reading?: Reading) => JSON.parse((await read(path, reading)).text).data.price

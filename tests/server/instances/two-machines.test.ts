@@ -139,12 +139,12 @@ test('a killed primary: after the promotion all acknowledged changes exist once,
   await vi.waitFor(() => database.pool.query('select 1'), 10_000)
   expect(await audit(database.db, journal, pairs)).toEqual([])
   await vi.waitFor(() => {
-    near.emit({ type: 'typing', userId: 'nobody', conversationId: 'after' })
+    near.emit({ type: 'typing', userId: 'user', conversationId: 'after' })
     expect(heard).toContainEqual(expect.objectContaining({ conversationId: 'after' }))
   }, 20_000)
   for (const relay of relays) await relay.stop()
 
-  // The former primary returns as it was, and accepts changes: nobody has told it of the promotion.
+  // The former primary returns as it was, and accepts changes: it does not know of the promotion.
   await machines.primary.start()
   await machines.standby.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'louma%'`,

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 import type { Site } from './journey.ts'
 import { copyDemoData } from './market.ts'
 import { startHostedServer } from './server-host-client.ts'
-import { freePort } from './server-process.ts'
 
 /** The real server without a proxy: passkeys require that phones call it by its configured origin. */
 export async function startServer(): Promise<Site> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 import { type RunningServer, serverEnv } from './server-host-client.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
@@ -55,15 +55,4 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

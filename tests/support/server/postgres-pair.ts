@@ -24,12 +24,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const [primary, standby] = [await openMachine(first), await openMachine(second)]
   const [host, port] = primary.address.split(':')
   const source = `host=${host} port=${port} user=${account.user} password=${account.password} application_name=standby`
-  await appendFile(
-    join(second, 'postgresql.conf'),
-    `
-primary_conninfo = '${source}'
-`,
-  )
+  await appendFile(join(second, 'postgresql.conf'), `\nprimary_conninfo = '${source}'\n`)
   await primary.start()
   await standby.start()
   await primary.query(`alter system set synchronous_standby_names = 'standby'`)
