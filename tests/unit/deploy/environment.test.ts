@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const name = /\b(?:LOUMA_[A-Z0-9_]*[A-Z0-9]|DATABASE_URL|PORT|HOST)\b/g
+const name = /\b(?:LOUMA_[A-Z0-9_]*[A-Z0-9]|DATABASE_(?:[A-Z]+_)?URL|PORT|HOST)\b/g
 const namesIn = (text: string) => new Set(text.match(name) ?? [])
 
 /** Environment variables that the server reads. */
