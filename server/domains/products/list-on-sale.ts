@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { listProducts, ProductSort } from '#contract/products.ts'
 import type { ListMeta } from '#contract/sync.ts'
+import { prepareOnce } from '#server/db/prepare-once.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Tx } from '#server/db/types.ts'
@@ -82,14 +83,16 @@ export async function pageOnSale(
 ): Promise<{ rows: Listed[]; meta: ListMeta }> {
   const order = orders[sort]
   const place = cursor === undefined ? null : readPlace(sort, cursor)
-  const toward = order.direction === 'up' ? asc : desc
-  const found = await tx
-    .select(listed(now))
-    .from(products)
-    .leftJoin(photos, eq(photos.id, products.coverId))
-    .where(and(eq(products.state, 'published'), where, place ? after(order, place) : undefined))
-    .orderBy(toward(order.column), toward(products.id))
-    .limit(limit + 1)
+  const shape = { where, sort, continues: place !== null, limit: limit + 1 }
+  const build = () => pageStatement(tx, shape)
+  const name = `on_sale_${sort}_${limit}${place ? '_after' : ''}`
+  const statement = where === undefined ? prepareOnce(tx, name, build) : build()
+  const found = await statement.execute({
+    now,
+    id: place?.id,
+    value: order.isSteady ? new Date(place?.value ?? 0) : place?.value,
+    began: new Date(place?.began ?? 0),
+  })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)?.product
   if (found.length <= limit || !last) return { rows, meta: { has_more: false } }
@@ -98,13 +101,33 @@ export async function pageOnSale(
   return { rows, meta: { has_more: true, cursor: next } }
 }
 
-function after({ column, direction, isSteady }: Order, { value, id, began }: MarketPlace): SQL | undefined {
-  const held = isSteady ? sql`${new Date(value).toISOString()}::timestamptz` : sql`${value}::bigint`
+interface PageShape extends Pick<MarketPage, 'where' | 'sort' | 'limit'> {
+  continues: boolean
+}
+
+/** Placeholders: `now`; of a page that continues also `value`, `id` and `began`. The limit is in the text: it decides the plan. */
+function pageStatement(tx: Tx, { where, sort, continues, limit }: PageShape) {
+  const order = orders[sort]
+  const toward = order.direction === 'up' ? asc : desc
+  return tx
+    .select(listed(sql.placeholder('now')))
+    .from(products)
+    .leftJoin(photos, eq(photos.id, products.coverId))
+    .where(and(eq(products.state, 'published'), where, continues ? after(order) : undefined))
+    .orderBy(toward(order.column), toward(products.id))
+    .limit(limit)
+}
+
+function after({ column, direction, isSteady }: Order): SQL | undefined {
+  const value = isSteady
+    ? sql`${sql.placeholder('value')}::timestamptz`
+    : sql`${sql.placeholder('value')}::bigint`
+  const place = sql`(${value}, ${sql.placeholder('id')}::uuid)`
   const beyond =
     direction === 'up'
-      ? sql`(${column}, ${products.id}) > (${held}, ${id}::uuid)`
-      : sql`(${column}, ${products.id}) < (${held}, ${id}::uuid)`
-  return isSteady ? beyond : and(beyond, lte(products.updatedAt, new Date(began)))
+      ? sql`(${column}, ${products.id}) > ${place}`
+      : sql`(${column}, ${products.id}) < ${place}`
+  return isSteady ? beyond : and(beyond, lte(products.updatedAt, sql.placeholder('began')))
 }
 
 export function createListOnSale(impressions: Impressions) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { OwnProduct } from '#contract/own-products.ts'
 import type { Product } from '#contract/products.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
@@ -32,7 +32,7 @@ export interface Listed {
 }
 
 /** Columns of `Listed`; requires a left join of photos on the cover. */
-export const listed = (now: Date) => ({
+export const listed = (now: Date | Placeholder) => ({
   product: {
     id: products.id,
     title: products.title,

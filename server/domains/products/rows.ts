@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, ne, or, type Placeholder } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
 import { boosts, type ProductRow, productPhotos, products } from '#server/db/schema/products.ts'
@@ -8,7 +8,8 @@ import { allowanceDays, publicStates } from './policy.ts'
 import { type Listed, listed } from './present.ts'
 
 /** Removed rows are kept for their orders. */
-const liveOf = (sellerId: string) => and(eq(products.sellerId, sellerId), ne(products.state, 'removed'))
+const liveOf = (sellerId: string | Placeholder) =>
+  and(eq(products.sellerId, sellerId), ne(products.state, 'removed'))
 
 export function newestOf(tx: Tx, sellerId: string, limit: number): Promise<ProductRow[]> {
   return tx
@@ -28,17 +29,21 @@ export function changedOf(tx: Tx, sellerId: string, after: FeedPlace, limit: num
     .limit(limit)
 }
 
-/** A product visible to the user (null: guest): public, or their own. */
+/** Public, or the viewer's own (null: guest). */
+export function isVisibleTo(viewer: string | null | Placeholder) {
+  const own = viewer === null ? undefined : liveOf(viewer)
+  return or(inArray(products.state, [...publicStates]), own)
+}
+
 export async function findVisible(
   tx: Tx,
   id: string,
   viewerId: string | null,
 ): Promise<ProductRow | undefined> {
-  const isPublic = inArray(products.state, [...publicStates])
   const [row] = await tx
     .select()
     .from(products)
-    .where(and(eq(products.id, id), viewerId === null ? isPublic : or(isPublic, liveOf(viewerId))))
+    .where(and(eq(products.id, id), isVisibleTo(viewerId)))
   return row
 }
 

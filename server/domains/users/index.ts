@@ -5,6 +5,7 @@ export {
   presentForStaff,
   presentSeller,
   presentUser,
+  ratingBy,
   ratingsOf,
 } from './present.ts'
 export {

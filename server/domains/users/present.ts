@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { type AnyColumn, and, count, eq, inArray, isNull, lte, type Placeholder, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Seller } from '#contract/products.ts'
 import type { StaffPerson } from '#contract/staff-people.ts'
 import type { User } from '#contract/users.ts'
@@ -10,15 +11,15 @@ import type { Services } from '#server/kernel/services.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
 
 interface Rating {
-  /** Rounded to one decimal. */
-  average: number
+  /** Rounded to one decimal; null without reviews. */
+  average: number | null
   count: number
 }
 
 /** Of the selected reviews, with one decimal; null without any. */
 export const averageRating = sql<number | null>`round(avg(${reviews.rating}), 1)`.mapWith(Number)
 
-export function areVisible(now: Date) {
+export function areVisible(now: Date | Placeholder) {
   return and(lte(reviews.shownAt, now), isNull(reviews.hiddenAt))
 }
 
@@ -30,7 +31,16 @@ export async function ratingsOf(tx: Tx, ids: readonly string[], now: Date): Prom
     .from(reviews)
     .where(and(inArray(reviews.subjectId, [...ids]), areVisible(now)))
     .groupBy(reviews.subjectId)
-  return new Map(rows.map((row) => [row.id, { average: row.average ?? 0, count: row.count }]))
+  return new Map(rows.map((row) => [row.id, { average: row.average, count: row.count }]))
+}
+
+/** As `ratingsOf`, of the user in this column: for a lateral join. */
+export function ratingBy(subject: AnyColumn, now: Placeholder) {
+  return new QueryBuilder()
+    .select({ average: averageRating.as('average'), count: count().as('count') })
+    .from(reviews)
+    .where(and(eq(reviews.subjectId, subject), areVisible(now)))
+    .as('rating')
 }
 
 export async function presentUser(
