@@ -30,8 +30,11 @@ interface Encoded {
 }
 
 /** Brotli before gzip; small bodies are not compressed. */
-export async function pack(bytes: Buffer, coding: (typeof codings)[number] | undefined): Promise<Encoded> {
-  if (bytes.length <= compressFrom || coding === undefined) return { bytes: new Uint8Array(bytes) }
+export async function pack(
+  bytes: Buffer<ArrayBuffer>,
+  coding: (typeof codings)[number] | undefined,
+): Promise<Encoded> {
+  if (bytes.length <= compressFrom || coding === undefined) return { bytes }
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
   const packed = coding === 'br' ? await toBrotli(bytes, { params }) : await toGzip(bytes)
   return { encoding: coding, bytes: new Uint8Array(packed) }
@@ -47,9 +50,9 @@ export interface ResponseBody {
 export function createBody(
   type: string,
   tag: string | null,
-  write: () => string | Promise<string>,
+  write: () => string | Promise<string | Buffer<ArrayBuffer>>,
 ): ResponseBody {
-  let written: Promise<Buffer> | undefined
+  let written: Promise<Buffer<ArrayBuffer>> | undefined
   const kept = new Map<string | undefined, Promise<Encoded>>()
   return {
     tag,
@@ -57,7 +60,9 @@ export function createBody(
     encoded(request) {
       const accepted = request.headers.get('accept-encoding') ?? ''
       const coding = codings.find((one) => accepts(accepted, one))
-      written ??= Promise.resolve(write()).then((text) => Buffer.from(text))
+      written ??= Promise.resolve(write()).then((text) =>
+        typeof text === 'string' ? Buffer.from(text) : text,
+      )
       const found = kept.get(coding) ?? written.then((bytes) => pack(bytes, coding))
       kept.set(coding, found)
       return found

@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type PageTemplate, parseTemplate } from './page-template.ts'
 
 /** Responses embedded in a page, by path below the API base; header names in lower case. */
 export type PageAnswers = Record<string, { headers: Record<string, string>; body: unknown }>
 
 export interface Pages {
   /** index.html with the empty app shell. */
-  html: string
+  template: PageTemplate
   hashes: { script: string[]; style: string[] }
   /** SSR markup; relative times count from `now` (ms since 1970). Null in builds without SSR. */
   write: RenderPage['renderPage'] | null
   /** Always true in builds without SSR. */
   isKnown: RenderPage['isKnown']
-  /** Scripts of a screen (by source path) that index.html does not load. */
-  scripts(screen: string): string[]
-  /** Style sheets of a screen that are not inlined in index.html. */
-  styles(screen: string): string[]
+  /** Scripts and style sheets of a screen (by source path) that index.html does not load, as HTML. */
+  links(screen: string): ScreenLinks
+}
+
+interface ScreenLinks {
+  scripts: string
+  styles: string
 }
 
 interface RenderPage {
@@ -37,18 +41,29 @@ export async function openPages(clientDir: string | null, pagesDir: string): Pro
   if (clientDir === null || html === null) return null
   const manifest = await text(join(clientDir, '.vite/manifest.json'))
   const chunks: Record<string, Chunk> = manifest === null ? {} : JSON.parse(manifest)
-  const isNotLinked = (file: string) => !html.includes(`href="/${file}"`)
+  const links = (screen: string, kind: string, filesIn: (chunk: Chunk) => string[]) =>
+    filesOf(chunks, screen, filesIn)
+      .filter((file) => !html.includes(`href="/${file}"`))
+      .map((file) => `<link ${kind} crossorigin href="/${file}">`)
+      .join('')
+  const known = new Map<string, ScreenLinks>()
   const built = await writer(join(pagesDir, 'render-page.js'))
   return {
-    html,
+    template: parseTemplate(html),
     hashes: {
       script: inline(html, /<script(?: type="importmap")?>([\s\S]*?)<\/script>/g),
       style: inline(html, /<style>([\s\S]*?)<\/style>/g),
     },
     write: built?.renderPage ?? null,
     isKnown: built?.isKnown ?? (() => true),
-    scripts: (screen) => filesOf(chunks, screen, ({ file }) => [file]).filter(isNotLinked),
-    styles: (screen) => filesOf(chunks, screen, ({ css = [] }) => css).filter(isNotLinked),
+    links(screen) {
+      const found = known.get(screen) ?? {
+        scripts: links(screen, 'data-script', ({ file }) => [file]),
+        styles: links(screen, 'rel="stylesheet"', ({ css = [] }) => css),
+      }
+      known.set(screen, found)
+      return found
+    },
   }
 }
 

@@ -4,18 +4,11 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { shedderCaller } from '../caller.ts'
 import type { GuestReads } from '../guest-reads.ts'
 import type { LoadShedder } from '../load-shedder.ts'
-import {
-  createBody,
-  type ResponseBody,
-  sameTag,
-  sendBody,
-  sharedCaching,
-  tagOf,
-  textBody,
-} from '../response-body.ts'
+import { createBody, type ResponseBody, sameTag, sendBody, sharedCaching, tagOf } from '../response-body.ts'
 import { wantsPage } from '../static-files.ts'
 import type { PageAnswers, Pages } from './open-pages.ts'
 import { type CardPaths, headOf, type PageHead, scriptText } from './page-head.ts'
+import { htmlType } from './page-template.ts'
 import { type PublicPage, publicPage } from './public-pages.ts'
 
 interface PageDeps {
@@ -45,8 +38,6 @@ class Unavailable extends Error {
   }
 }
 
-const htmlType = 'text/html; charset=utf-8'
-
 /** A path without a screen: deleted content renders the 404 page. */
 const nowhere = '/introuvable'
 
@@ -63,7 +54,7 @@ export async function servePage(request: Request, parts: PageDeps): Promise<Resp
     const refusal = refusalOf(error)
     if (refusal === null) throw error
     const { status, retryAfter } = refusal
-    const bare = await send(request, { status, body: textBody(htmlType, pages.html) })
+    const bare = await send(request, { status, body: pages.template.shell })
     if (retryAfter !== null) bare.headers.set('Retry-After', retryAfter)
     return bare
   }
@@ -80,7 +71,7 @@ async function answerPage(request: Request, parts: PageDeps, pages: Pages): Prom
   const page = publicPage(url)
   if (page === null) {
     const status = pages.isKnown(url.pathname) ? 200 : 404
-    return send(request, { status, body: textBody(htmlType, pages.html) })
+    return send(request, { status, body: pages.template.shell })
   }
   const make = () => makeReply(parts, pages, url, page)
   const { entrance } = parts
@@ -108,7 +99,7 @@ async function makeReply(parts: PageDeps, pages: Pages, url: URL, page: PublicPa
   const head = page.head({ ...answers, ...forHead }, parts.cards)
   const isThere = page.isTool === true || Object.keys(answers).length === (page.reads ?? []).length
   // Excludes the markup: relative times change every minute, and the client updates them.
-  const tag = tagOf(pages.html + url.href + JSON.stringify([answers, head]))
+  const tag = tagOf(pages.template.tag + url.href + JSON.stringify([answers, head]))
   const write = () => compose(parts, pages, { url, page, head, answers, isThere })
   return { status: isThere ? 200 : 404, body: createBody(htmlType, tag, write) }
 }
@@ -139,27 +130,14 @@ interface Composed {
 async function compose(parts: PageDeps, pages: Pages, { url, page, head, answers, isThere }: Composed) {
   const { screen } = page
   const place = { publicUrl: parts.publicUrl, path: url.pathname, isThere }
-  const own = screen === undefined || !isThere ? null : linksOf(pages, screen)
-  const html = pages.html
-    .replace(/<title>[\s\S]*?<\/title>\s*<meta name="description"[^>]*>/, () => headOf(head, place))
-    .replace('</head>', () => `${own?.styles ?? ''}</head>`)
-    // Before the last script, which starts the app.
-    .replace(/<link data-script[^>]*><\/body>/, (last) => `${own?.scripts ?? ''}${last}`)
-  if (screen === undefined || pages.write === null) return html
+  const title = headOf(head, place)
+  if (screen === undefined) return pages.template.fill({ head: title })
+  const links = isThere ? pages.links(screen) : undefined
+  if (pages.write === null) return pages.template.fill({ head: title, ...links })
   const shown = isThere ? url.pathname + url.search : nowhere
   const content = await pages.write(shown, isThere ? answers : {}, parts.now().getTime())
-  const written = html.replace(/<!--frame-->[\s\S]*?<!--\/frame-->/, () => content)
-  if (!isThere) return written
   const data = `<script type="application/json" id="first">${scriptText(answers)}</script>`
-  return written.replace('</body>', () => `${data}</body>`)
-}
-
-function linksOf(pages: Pages, screen: string): { styles: string; scripts: string } {
-  const link = (kind: string) => (file: string) => `<link ${kind} crossorigin href="/${file}">`
-  return {
-    styles: pages.styles(screen).map(link('rel="stylesheet"')).join(''),
-    scripts: pages.scripts(screen).map(link('data-script')).join(''),
-  }
+  return pages.template.fill({ head: title, content, ...links, ...(isThere ? { data } : {}) })
 }
 
 interface Reply {

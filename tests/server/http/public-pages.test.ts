@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestReads } from '#server/http/guest-reads.ts'
 import { noLoadShedder } from '#server/http/load-shedder.ts'
 import type { Pages } from '#server/http/pages/open-pages.ts'
+import { parseTemplate } from '#server/http/pages/page-template.ts'
 import { publicPage } from '#server/http/pages/public-pages.ts'
 import { servePage } from '#server/http/pages/serve-page.ts'
 import { addTree } from '#tests/server/products/shop.ts'
@@ -55,11 +56,12 @@ describe('initial reads of a public page', () => {
 describe('link previews', () => {
   let server: TestServer
   const pages: Pages = {
-    html: '<head><title>Louma</title> <meta name="description" content="x"></head><body></body>',
+    template: parseTemplate(
+      '<head><title>Louma</title> <meta name="description" content="x"></head><body></body>',
+    ),
     hashes: { script: [], style: [] },
     write: null,
-    scripts: () => [],
-    styles: () => [],
+    links: () => ({ scripts: '', styles: '' }),
     isKnown: () => true,
   }
   const open = async (path: string) => {
@@ -195,14 +197,24 @@ describe('link previews', () => {
   })
 })
 
+test('the template keeps the shell of what a page does not have, and the app starts last', () => {
+  const head = '<title>Louma</title>\n<meta name="description" content="x">'
+  const frame = '<!--frame-->é<!--/frame-->'
+  const html = `<head>${head}</head><body>${frame}<link data-script href="/a.js"></body>`
+  const { fill } = parseTemplate(html)
+  expect(fill({}).toString()).toBe(html)
+  expect(fill({ head: 'h', styles: 's', content: 'ç', scripts: 'j', data: 'd' }).toString()).toBe(
+    '<head>hs</head><body>çj<link data-script href="/a.js">d</body>',
+  )
+})
+
 test('an unavailable database gives 503 with the app, not a 404', async () => {
   const html = '<head><title>Louma</title></head><body></body>'
   const pages: Pages = {
-    html,
+    template: parseTemplate(html),
     hashes: { script: [], style: [] },
     write: null,
-    scripts: () => [],
-    styles: () => [],
+    links: () => ({ scripts: '', styles: '' }),
     isKnown: () => true,
   }
   const cards = { product: () => null, profile: () => null }
@@ -217,11 +229,10 @@ test('guests share a rendered page for seconds, and a proxy may repeat it', asyn
   const html = '<head><title>Louma</title></head><body><!--frame--><!--/frame--></body>'
   let rendered = 0
   const pages: Pages = {
-    html,
+    template: parseTemplate(html),
     hashes: { script: [], style: [] },
     write: async () => `rendered ${++rendered} times`,
-    scripts: () => [],
-    styles: () => [],
+    links: () => ({ scripts: '', styles: '' }),
     isKnown: () => true,
   }
   const guests = createGuestReads()
