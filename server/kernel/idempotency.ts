@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { deterministicRefusals } from '#contract/errors.ts'
-import { idempotencyKeys } from '#server/db/schema/sync.ts'
+import { idempotencyKeys, syncUsers } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError, problemOf } from './app-error.ts'
 import { canonical } from './canonical.ts'
@@ -51,9 +51,13 @@ export async function runOnce(tx: Tx, request: WriteRequest, effect: Effect): Pr
     return { status: stored.status, body: stored.body, seq: stored.seq ?? 0, replayed: true }
   }
   const answer = await settle(tx, effect)
-  const seq = await currentSeq(tx, userId)
-  await tx.update(idempotencyKeys).set({ status: answer.status, body: answer.body, seq }).where(mine)
-  return { ...answer, seq, replayed: false }
+  const current = tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId))
+  const [stored] = await tx
+    .update(idempotencyKeys)
+    .set({ status: answer.status, body: answer.body, seq: sql`coalesce(${current}, 0)` })
+    .where(mine)
+    .returning({ seq: idempotencyKeys.seq })
+  return { ...answer, seq: stored?.seq ?? 0, replayed: false }
 }
 
 async function settle(tx: Tx, effect: Effect) {

@@ -65,6 +65,7 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
       LOUMA_DATA: folder,
       LOUMA_DEMO: '0',
       LOUMA_SANDBOX: '1',
+      LOUMA_TRUST_PROXY: '1',
       TMPDIR: folder,
       ...(postgres ? { DATABASE_URL: postgres.url } : { DATABASE_URL: '' }),
     }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/all.ts'
 import { headers } from '#contract/sync.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { byDepth } from '#tests/support/depth.ts'
 import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
 import { machineUrl } from '#tests/support/server/postgres-machine.ts'
 import { type PostgresPair, startPostgresPair } from '#tests/support/server/postgres-pair.ts'
@@ -39,19 +40,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Reading {
+interface Call {
+  method?: 'GET' | 'PUT' | 'DELETE'
   token?: string
+  /** What the device knows. */
   seq?: number
+  key?: string
 }
 
-async function read(path: string, { token, seq }: Reading = {}) {
+async function send(path: string, { method = 'GET', token, seq, key }: Call = {}) {
   const response = await fetch(`${server.url}/api/v1${path}`, {
+    method,
     headers: {
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...(seq === undefined ? {} : { [headers.seq]: String(seq) }),
+      ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
     },
   })
-  return { status: response.status, text: await response.text() }
+  return {
+    status: response.status,
+    text: await response.text(),
+    seq: Number(response.headers.get(headers.seq)),
+  }
 }
 
 /** Public reads tried at the replica, by result. */
@@ -71,7 +81,7 @@ async function waitForReplica(): Promise<void> {
       const { answered = 0 } = await tries()
       // Another address each time: the answers to guests are kept for two seconds.
       at = (at % 50) + 1
-      await read(`/products?limit=${at}`)
+      await send(`/products?limit=${at}`)
       expect((await tries()).answered ?? 0).toBeGreaterThan(answered)
     },
     { timeout: 20_000, interval: 100 },
@@ -94,7 +104,7 @@ test('every public read is answered by the replica', async () => {
     if (access !== 'public' || method !== 'GET' || packs.has(name)) continue
     const id = path.startsWith('/users') ? seller.id : product
     const { answered = 0, failed = 0 } = await tries()
-    const { status } = await read(path.replace(':id', id) + (queries[name] ?? ''))
+    const { status } = await send(path.replace(':id', id) + (queries[name] ?? ''))
     const after = await tries()
     expect({ name, status, answered: after.answered, failed: after.failed ?? 0 }).toEqual({
       name,
@@ -108,7 +118,7 @@ test('every public read is answered by the replica', async () => {
 test('a replica that lacks a change does not answer a device that knows it; one that lags answers no request', async () => {
   const [{ product, seller } = fail()] = pairs
   const path = `/products/${product}`
-  const price = async (reading?: Reading) => JSON.parse((await read(path, reading)).text).data.price
+  const price = async (reading?: Call) => JSON.parse((await send(path, reading)).text).data.price
   await waitForReplica()
   await machines.standby.query('select pg_wal_replay_pause()')
   // As an edit does in one transaction.
@@ -132,8 +142,46 @@ test('a replica that lacks a change does not answer a device that knows it; one 
   await waitForReplica()
   expect(await price({ token, seq })).toBe(9_000)
   await machines.standby.kill()
-  expect((await read(`${path}/similar`)).status).toBe(200)
+  expect((await send(`${path}/similar`)).status).toBe(200)
 }, 60_000)
+
+test('a replica held seconds behind: people find their own changes in every read', async () => {
+  const delaySeconds = byDepth(1, 4)
+  const { standby } = machines
+  await standby.start()
+  await standby.query(`alter system set recovery_min_apply_delay = '${delaySeconds}s'`)
+  await standby.query('select pg_reload_conf()')
+  await waitForReplica()
+  const before = await tries()
+  const reads = byDepth(1_000, 100_000)
+  const stale: unknown[] = []
+  let done = 0
+  await Promise.all(
+    pairs.map(async ({ product, buyer: { token } }) => {
+      for (let change = 1; change <= 2 || done < reads; change += 1) {
+        const keeps = change % 2 === 1
+        const changed = await send(`/products/${product}/favorite`, {
+          method: keeps ? 'PUT' : 'DELETE',
+          token,
+          key: uuidv7(),
+        })
+        expect(changed.status).toBe(200)
+        // Long enough for the replica to get the change and to answer again.
+        const end = performance.now() + delaySeconds * 2_000
+        while (performance.now() < end) {
+          const { text } = await send(`/products/${product}`, { token, seq: changed.seq })
+          const found = JSON.parse(text).data.favorites_count
+          if (found !== Number(keeps)) stale.push({ product, change, found })
+          done += 1
+        }
+      }
+    }),
+  )
+  expect(stale).toEqual([])
+  const after = await tries()
+  expect(after.behind).toBeGreaterThan((before.behind ?? 0) + reads / 10)
+  expect(after.answered).toBeGreaterThan((before.answered ?? 0) + reads / 10)
+}, 600_000)
 
 function fail(): never {
   throw new Error('no pairs')

@@ -5,11 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readStatus } from '#contract/status.ts'
+import { createRandom } from '#server/db/demo/random.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema/users.ts'
 import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { openRelay } from '#server/sync/live/relay.ts'
+import { byDepth, isDeep } from '#tests/support/depth.ts'
 import { openLine } from '#tests/support/load/ask.ts'
 import { audit } from '#tests/support/load/audit.ts'
 import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
@@ -19,6 +21,9 @@ import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
 import type { Machine } from '#tests/support/server/postgres-machine.ts'
 import { type PostgresPair, startPostgresPair } from '#tests/support/server/postgres-pair.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+
+/** Each kills the primary. */
+const rounds = byDepth(1, 20)
 
 let folder: string
 let machines: PostgresPair
@@ -106,53 +111,76 @@ test('without its standby the server refuses changes, answers reads, and does th
   await server.ended
 }, 120_000)
 
-test('a killed primary: after the promotion all acknowledged changes exist once, and events go on', async () => {
-  const server = await startServer({ LOUMA_STANDBY: 'optional' })
-  const heard: LoumaEvent[] = []
-  const report = () => {}
-  const [near, far] = [createEventBus(report), createEventBus(report)]
-  far.listenToAll((event) => heard.push(event))
-  const relays = [near, far].map((events) => openRelay({ url: machines.url, events, connected() {}, report }))
-  const failover = wait(1_500)
-    .then(machines.primary.kill)
-    .then(() => wait(500))
-    .then(() => machines.standby.query('select pg_promote()'))
-  const tally = await drive({
-    ask: line.ask,
-    place: async () => server.url,
-    pairs,
-    journal,
-    looks: smallDescriptors(pairs),
-    rate: 50,
-    seconds: 5,
-    seed: 'two machines',
-    timeoutSeconds: 40,
-  })
-  await failover
-  expect(tally.errors).toEqual([])
-  expect(tally.broken).toEqual([])
-  expect(tally.shed).toBeGreaterThan(0)
-  expect(tally.shedWithTime).toBe(tally.shed)
-  expect(journal.messages.unsure.size).toBe(0)
-  expect(journal.messages.said.size).toBeGreaterThan(0)
-  // The first connection may still be tried at the former primary.
-  await vi.waitFor(() => database.pool.query('select 1'), 10_000)
-  expect(await audit(database.db, journal, pairs)).toEqual([])
-  await vi.waitFor(() => {
-    near.emit({ type: 'typing', userId: 'user', conversationId: 'after' })
-    expect(heard).toContainEqual(expect.objectContaining({ conversationId: 'after' }))
-  }, 20_000)
-  for (const relay of relays) await relay.stop()
+test(
+  'a killed primary: after the promotion all acknowledged changes exist once, and events go on',
+  async () => {
+    const server = await startServer({ LOUMA_STANDBY: 'optional' })
+    const heard: LoumaEvent[] = []
+    const report = () => {}
+    const [near, far] = [createEventBus(report), createEventBus(report)]
+    far.listenToAll((event) => heard.push(event))
+    const relays = [near, far].map((events) =>
+      openRelay({ url: machines.url, events, connected() {}, report }),
+    )
+    const random = createRandom('two machines')
+    const served: number[] = []
+    const failOver = async () => {
+      await wait(1_000 + 1_500 * random.next())
+      const killed = performance.now()
+      await machines.primary.kill()
+      await wait(500)
+      await machines.promote()
+      const id = uuidv7()
+      while ((await say(server, id)).status !== 201) await wait(50)
+      served.push(performance.now() - killed)
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      if (round > 0) await machines.rejoin()
+      const failover = failOver()
+      const tally = await drive({
+        ask: line.ask,
+        place: async () => server.url,
+        pairs,
+        journal,
+        looks: smallDescriptors(pairs),
+        rate: 50,
+        seconds: 5,
+        seed: `two machines ${round}`,
+        timeoutSeconds: 40,
+      })
+      await failover
+      expect(tally.errors).toEqual([])
+      expect(tally.broken).toEqual([])
+      expect(tally.shed).toBeGreaterThan(0)
+      expect(tally.shedWithTime).toBe(tally.shed)
+      expect(journal.messages.unsure.size).toBe(0)
+      expect(journal.messages.said.size).toBeGreaterThan(round)
+      // The first connection may still be tried at the former primary.
+      await vi.waitFor(() => database.pool.query('select 1'), 10_000)
+      expect(await audit(database.db, journal, pairs)).toEqual([])
+      await vi.waitFor(() => {
+        near.emit({ type: 'typing', userId: 'user', conversationId: `after ${round}` })
+        expect(heard).toContainEqual(expect.objectContaining({ conversationId: `after ${round}` }))
+      }, 20_000)
+    }
+    for (const relay of relays) await relay.stop()
+    if (isDeep) process.stdout.write(`Served again after ${served.map(Math.round).join(', ')} ms\n`)
 
-  // The former primary returns as it was, and accepts changes: it does not know of the promotion.
-  await machines.primary.start()
-  await machines.standby.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'louma%'`,
-  )
-  const id = uuidv7()
-  await vi.waitFor(async () => expect(await say(server, id)).toMatchObject({ status: 201 }), 20_000)
-  const count = async (machine: Machine) =>
-    (await machine.query(`select 1 from messages where text = '${id}'`)).rows.length
-  expect(await count(machines.standby)).toBe(1)
-  expect(await count(machines.primary)).toBe(0)
-}, 180_000)
+    // The former primary returns as it was, and accepts changes: it does not know of the promotion.
+    await machines.standby.start()
+    await machines.primary.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'louma%'`,
+    )
+    const id = uuidv7()
+    await vi.waitFor(async () => expect(await say(server, id)).toMatchObject({ status: 201 }), 20_000)
+    const count = async (machine: Machine) =>
+      (await machine.query(`select 1 from messages where text = '${id}'`)).rows.length
+    expect(await count(machines.primary)).toBe(1)
+    expect(await count(machines.standby)).toBe(0)
+
+    await machines.rejoin()
+    expect(await standby(server)).toEqual({ in_sync: 1, required: false })
+    expect(await count(machines.standby)).toBe(1)
+  },
+  180_000 + 30_000 * rounds,
+)
