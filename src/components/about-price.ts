@@ -6,9 +6,10 @@ import { typedPrice } from '#src/lib/typed-price.ts'
 export function aboutPrice(
   text: string,
   error?: string,
-  usual: { low: number; high: number } | null = null,
+  usual: { count: number; low: number; high: number } | null = null,
 ): { hint?: string; error?: string } {
-  const similar = usual === null ? [] : [`annonces semblables : ${rangeText(usual)}`]
+  const similar =
+    usual === null ? [] : [`${frenchNumber(usual.count)} annonces semblables : ${rangeText(usual)}`]
   if (text.trim() === '') return error === undefined ? hintOf(similar) : { error }
   const price = typedPrice(text)
   if (price === null) return { error: 'Indiquez un prix en chiffres.' }

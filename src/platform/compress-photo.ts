@@ -1,8 +1,9 @@
 import { describePicture } from '#contract/image-descriptor/describe-picture.ts'
 import { describeSide, type Pixels } from '#contract/image-descriptor/pixels.ts'
 import { sentPhotoMaxBytes } from '#contract/photos.ts'
+import type { PhotoEdit } from '#src/lib/photo-edit.ts'
 import { fitInside } from '#src/lib/photo-size.ts'
-import { canvasOf, encodePicture, firstThatFits, openPicture } from './encode-picture.ts'
+import { canvasOf, editPicture, encodePicture, firstThatFits, openPicture, penOf } from './encode-picture.ts'
 import { UnreadablePicture } from './unreadable-picture.ts'
 
 export interface CompressedPhoto {
@@ -25,8 +26,9 @@ const thumbSide = 320
 const thumbQuality = 0.72
 
 /** Applies the orientation, scales down and strips metadata. Rejects with UnreadablePicture. */
-export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
-  const bitmap = await openPicture(file)
+export async function compressPhoto(file: Blob, edit?: PhotoEdit): Promise<CompressedPhoto> {
+  const opened = await openPicture(file)
+  const bitmap = edit === undefined ? opened : await editPicture(opened, edit)
   try {
     const draw = (side: number, quality: number) => {
       const to = fitInside(bitmap.width, bitmap.height, side)
@@ -45,14 +47,8 @@ export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
 /** Scaled to the size of a descriptor's input. Throws UnreadablePicture. */
 export function picturePixels(bitmap: ImageBitmap): Pixels {
   const { width, height } = fitInside(bitmap.width, bitmap.height, describeSide)
-  const pen = canvasOf(width, height).getContext('2d', { willReadFrequently: true }) as
-    | CanvasRenderingContext2D
-    | OffscreenCanvasRenderingContext2D
-    | null
+  const pen = penOf(canvasOf(width, height), { willReadFrequently: true })
   if (pen === null) throw new UnreadablePicture()
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(0, 0, width, height)
-  pen.imageSmoothingQuality = 'high'
   pen.drawImage(bitmap, 0, 0, width, height)
   return pen.getImageData(0, 0, width, height)
 }

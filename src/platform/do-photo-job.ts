@@ -9,7 +9,7 @@ export async function doPhotoJob(
   order: Pick<PhotoRequest, 'job' | 'given'>,
 ): Promise<PhotoJobs[PhotoJob]['made']> {
   const { job, given } = order as PhotoRequest
-  if (job === 'prepare') return compressPhoto(given)
+  if (job === 'prepare') return compressPhoto(given.file, given.edit)
   if (job === 'describe') return describe(given)
   return nearestDescriptors(given.views, given.shelf, given.limit)
 }

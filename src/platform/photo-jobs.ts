@@ -1,8 +1,9 @@
 import type { DescriptorShelf, NearDescriptor } from '#src/lib/nearest-descriptors.ts'
+import type { PhotoEdit } from '#src/lib/photo-edit.ts'
 import type { CompressedPhoto } from './compress-photo.ts'
 
 export interface PhotoJobs {
-  prepare: { given: Blob; made: CompressedPhoto }
+  prepare: { given: { file: Blob; edit?: PhotoEdit }; made: CompressedPhoto }
   /** One descriptor per view (contract/image-descriptor). */
   describe: { given: Blob; made: Int8Array[] }
   compare: {

@@ -6,10 +6,12 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { readTable } from '#tests/support/browser/mirror.ts'
-import { atStep, continueTo, openStep } from '#tests/support/browser/offer-form.ts'
+import { atStep, continueTo, openStep, writeOffer } from '#tests/support/browser/offer-form.ts'
+import { shapedPhoto } from '#tests/support/browser/photo-shapes.ts'
 import { pressLogout, signIn } from '#tests/support/browser/screens.ts'
-import { buyer, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { root } from '#tests/support/browser/server-process.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
@@ -62,6 +64,47 @@ test('offline the draft is stored at each keystroke, with its photos', async () 
   expect(phone.complaints).toEqual([])
 })
 
+test('offline a photo is turned and cut, and published in that shape', async () => {
+  const { url } = here.site()
+  const phone = await here.phone({ worker: true })
+  const { page } = await sellerAtHome(phone)
+  await phone.offline()
+  const landscape = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await shapedPhoto('paysage 4:3') }
+  await writeOffer(page, { title: 'Natte tissée', price: '9000', photos: [landscape, photo('b.png')] })
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Recadrer ou tourner la photo 1' }).click()
+  const editor = page.getByRole('dialog', { name: 'Recadrer la photo 1' })
+  await editor.getByRole('button', { name: 'Tourner' }).click()
+  const corner = editor.getByLabel('Coin en bas à droite')
+  await corner.focus()
+  await corner.press('Control+ArrowUp')
+  expect(await violations(page)).toEqual([])
+  const whole = await editor.locator('canvas').boundingBox()
+  const part = await editor.getByLabel('Partie gardée').boundingBox()
+  await editor.getByRole('button', { name: 'Enregistrer' }).click()
+  await editor.waitFor({ state: 'detached' })
+  await page.getByText('Photo modifiée').waitFor()
+  await continueTo(page, 'Vérifier et publier')
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await phone.online()
+
+  const truth = await askServer(url, seller)
+  const published = async () => (await truth.products()).find(({ title }) => title === 'Natte tissée')
+  await eventually(async () => (await published())?.state).toBe('published')
+  const found = await published()
+  const [cut, second] = found?.photos ?? []
+  const shape = (size: { width: number; height: number } | null | undefined) =>
+    (size?.width ?? 0) / (size?.height ?? 1)
+  // Turned; the key has moved the corner.
+  expect(shape(whole)).toBeCloseTo(3 / 4, 2)
+  expect(shape(part)).toBeLessThan(0.72)
+  expect(shape(cut)).toBeCloseTo(shape(part), 2)
+  expect(second?.width).toBe(second?.height)
+  expect(phone.complaints).toEqual([])
+})
+
 deepTest('the title suggests category and price and fills in the details, offline too', async () => {
   const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
@@ -91,7 +134,7 @@ deepTest('the title suggests category and price and fills in the details, offlin
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Quantité').fill('1')
   await continueTo(page, 'Prix, lieu et état')
-  await page.getByText(/^Annonces semblables\s:\s10\s000 à /).waitFor()
+  await page.getByText(/^\d+ annonces semblables\s:\s10\s000 à /).waitFor()
   await page.getByLabel('Ville').fill('')
   const cities = page.getByRole('group', { name: 'Villes proposées' }).getByRole('button')
   const city = await cities.last().innerText()

@@ -40,6 +40,7 @@ import {
   takenText,
 } from './draft/photo-problems.tsx'
 import { type ChosenDraft, useChosenDraft, useDraft } from './draft/use-draft.ts'
+import { usePhotoEditor } from './draft/use-photo-editor.tsx'
 import { useWhenReady } from './draft/use-ready-photos.ts'
 import { lastStep, readStep, stepOf, stepTitles, useSteps } from './draft/use-steps.ts'
 import { useSuggestions } from './draft/use-suggestions.ts'
@@ -92,6 +93,7 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
     if (!wide && stepOf(field) !== steps.step) await steps.go(stepOf(field))
   })
   const [unfit, setUnfit] = useState<RefusedPhoto[]>([])
+  const edited = usePhotoEditor(draft)
   const { words, photos, taken, keeping } = draft
   const shown = shownPhotos(photos, refusal)
   const suggested = useSuggestions(words?.title ?? '', words?.category ?? '')
@@ -181,6 +183,10 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
                   forget('photos')
                   void draft.add(files).then(setUnfit)
                 }}
+                onEdit={({ id }, place) => {
+                  const photo = photos.find((one) => one.id === id)
+                  if (photo !== undefined) edited.open({ photo, place })
+                }}
                 onRemove={(photo) => void remove(photo)}
                 onArrange={(order) => void draft.arrange(order)}
               />
@@ -222,6 +228,7 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
           </div>
         </form>
       )}
+      {edited.editor}
     </>
   )
 }

@@ -14,6 +14,7 @@ export interface TrueProduct {
   state: string
   is_boosted: boolean
   boosted_until: string | null
+  photos: { id: string; width: number; height: number }[]
 }
 
 export async function askServer(url: string, email: string, password = 'louma-demo'): Promise<Truth> {

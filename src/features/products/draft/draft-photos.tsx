@@ -1,4 +1,4 @@
-import { Camera, ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react'
+import { Camera, ChevronLeft, ChevronRight, Crop, ImageOff, X } from 'lucide-react'
 import { type PointerEvent, type RefObject, useId, useRef, useState } from 'react'
 import { maxPhotos } from '#contract/limits.ts'
 import type { Photo } from '#contract/photos.ts'
@@ -13,11 +13,12 @@ interface DraftPhotosProps {
   photos: readonly ShownPhoto[]
   error: string | undefined
   onAdd: (files: File[]) => void
+  onEdit: (photo: ShownPhoto, place: number) => void
   onRemove: (photo: ShownPhoto) => void
   onArrange: (order: string[]) => void
 }
 
-export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: DraftPhotosProps) {
+export function DraftPhotos({ photos, error, onAdd, onEdit, onRemove, onArrange }: DraftPhotosProps) {
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
   const ids = photos.map(({ id }) => id)
@@ -37,6 +38,7 @@ export function DraftPhotos({ photos, error, onAdd, onRemove, onArrange }: Draft
             of={shown.length}
             lifted={drag.lifted === photo.id}
             onOpen={() => open(at, photo.url)}
+            onEdit={() => onEdit(photo, at + 1)}
             onRemove={() => onRemove(photo)}
             onMove={(by) => move(at, at + by)}
           />
@@ -92,11 +94,12 @@ interface DraftPhotoProps {
   of: number
   lifted: boolean
   onOpen: () => void
+  onEdit: () => void
   onRemove: () => void
   onMove: (by: -1 | 1) => void
 }
 
-function DraftPhoto({ photo, place, of, lifted, onOpen, onRemove, onMove }: DraftPhotoProps) {
+function DraftPhoto({ photo, place, of, lifted, onOpen, onEdit, onRemove, onMove }: DraftPhotoProps) {
   const made = useAddress(photo.picture)
   const url = photo.url ?? made
   return (
@@ -124,6 +127,14 @@ function DraftPhoto({ photo, place, of, lifted, onOpen, onRemove, onMove }: Draf
         </span>
       )}
       {place === 1 && photo.problem === undefined ? <span className={css.cover}>Couverture</span> : null}
+      {photo.picture === undefined || photo.busy ? null : (
+        <IconButton
+          label={`Recadrer ou tourner la photo ${place}`}
+          icon={<Crop aria-hidden="true" />}
+          className={css.edit}
+          onClick={onEdit}
+        />
+      )}
       <IconButton
         label={`Retirer la photo ${place}`}
         icon={<X aria-hidden="true" />}

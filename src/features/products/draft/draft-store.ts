@@ -97,6 +97,24 @@ export async function putPhotos(db: UserDb, draft: string, photos: readonly Kept
   await putStored(db, draft, await storePhotos(photos))
 }
 
+/** Puts a photo in the place of another one. A product that is edited still shows the other: its row stays. */
+export async function replacePhoto(
+  db: UserDb,
+  draft: string,
+  before: string,
+  photo: Omit<DraftPhotoRow, 'draft'>,
+): Promise<void> {
+  const stored = await storePhotos([photo])
+  await db.transaction('rw', db.drafts, db.draftPhotos, async () => {
+    const known = await db.drafts.get(draft)
+    if (known === undefined) return
+    const order = known.base ? known.order : (await readPhotos(db, draft)).map(({ id }) => id)
+    if (!known.base) await db.draftPhotos.delete(before)
+    await putStored(db, draft, stored)
+    await db.drafts.put({ ...known, order: order.map((id) => (id === before ? photo.id : id)) })
+  })
+}
+
 function storePhotos(photos: readonly (KeptPhoto & Pick<DraftPhotoRow, 'thumb'>)[]): Promise<StoredPhoto[]> {
   return Promise.all(
     photos.map(async ({ thumb, ...photo }) => ({

@@ -57,11 +57,11 @@ export function categoryOf(similar: readonly Similar[]): string | null {
 export function pricesOf(
   similar: readonly Similar[],
   category: string,
-): { low: number; high: number } | null {
+): { count: number; low: number; high: number } | null {
   const range = rangeOfPrices(
     similar.flatMap(({ path, price }) => (path.includes(category) && price !== null ? price : [])),
   )
-  return range && { low: roundPrice(range.low), high: roundPrice(range.high) }
+  return range && { count: range.count, low: roundPrice(range.low), high: roundPrice(range.high) }
 }
 
 /** Attribute values found in a title: a choice by its words, a number by its unit. */

@@ -17,6 +17,7 @@ import {
   readPhotos,
   readWords,
   removePhoto,
+  replacePhoto,
   type Taken,
   takeShares,
   writeWords,
@@ -103,6 +104,8 @@ export function useDraft({ id, blank: given, takesShares = false }: DraftDeps) {
       })) ?? files.map(({ name }) => ({ name, reason: 'not_stored' as const })),
     remove: ({ id: photo }: DraftPhotoRow) => keep(() => removePhoto(db, photo)),
     restoreBackup: (photo: DraftPhotoRow) => keep(() => putPhotos(db, id, [photo])),
+    replace: (before: string, photo: Omit<DraftPhotoRow, 'draft'>) =>
+      keep(() => replacePhoto(db, id, before, photo)),
     arrange: (order: readonly string[]) =>
       keep(() => arrangePhotos(db, id, order, latest.current ?? blank, Date.now())),
     async clear() {

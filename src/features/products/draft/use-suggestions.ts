@@ -6,8 +6,8 @@ import { attributesOf, useKnownCategories } from './category-fields.tsx'
 
 export interface Suggestions {
   category: string | null
-  /** Usual price range in Fcfa, or null. */
-  prices: { low: number; high: number } | null
+  /** Usual price range in Fcfa and the number of prices behind it, or null. */
+  prices: { count: number; low: number; high: number } | null
   /** Most products first. */
   cities: readonly string[]
   /** Attribute values found in the title, by key. */

@@ -23,6 +23,7 @@ import { refusalErrors, refusalText, useFormErrors } from '../draft/form-errors.
 import { FormStep } from '../draft/form-step.tsx'
 import { photosError, refusedTexts, ShareNotice, shownPhotos } from '../draft/photo-problems.tsx'
 import { useDraft } from '../draft/use-draft.ts'
+import { usePhotoEditor } from '../draft/use-photo-editor.tsx'
 import { useWhenReady } from '../draft/use-ready-photos.ts'
 import { stepTitles } from '../draft/use-steps.ts'
 import { useSuggestions } from '../draft/use-suggestions.ts'
@@ -84,6 +85,7 @@ function Fields({ row, refused }: EditFormProps) {
   const refusal = refused?.lastError ?? null
   const { errors, show, forget } = useFormErrors(form, refusalErrors(refusal))
   const [unfit, setUnfit] = useState<RefusedPhoto[]>([])
+  const edited = usePhotoEditor(draft)
   const { words } = draft
   const suggested = useSuggestions(words?.title ?? '', words?.category ?? '')
   const type = (change: Partial<DraftWords>) => {
@@ -147,6 +149,10 @@ function Fields({ row, refused }: EditFormProps) {
                   forget('photos')
                   void draft.add(files).then(setUnfit)
                 }}
+                onEdit={({ id }, place) => {
+                  const photo = local?.find((one) => one?.id === id)
+                  if (photo !== undefined) edited.open({ photo, place })
+                }}
                 onRemove={(photo) => void draft.arrange(kept.order.filter((one) => one !== photo.id))}
                 onArrange={(order) => void draft.arrange(order)}
               />
@@ -168,6 +174,7 @@ function Fields({ row, refused }: EditFormProps) {
           </form>
         )}
       </Card>
+      {edited.editor}
     </>
   )
 }

@@ -13,6 +13,7 @@ import {
   readPhotos,
   readWords,
   removePhoto,
+  replacePhoto,
   takeShares,
   writeWords,
 } from '#src/features/products/draft/draft-store.ts'
@@ -70,6 +71,30 @@ describe('the draft', () => {
     expect(await names()).toEqual(['0.jpg', '2.jpg'])
     await putPhotos(db, draft, [middle])
     expect(await names()).toEqual(before)
+  })
+
+  test('an edited photo takes the place of the one before, and gives it back', async () => {
+    await addPhotos(db, draft, photos(3))
+    const [, middle] = await readPhotos(db, draft)
+    if (middle === undefined) throw new Error('no photo')
+    const { draft: _, ...before } = middle
+    const edited = { id: 'zz', name: 'cut.jpg', blob: new Blob(['cut']), thumb: new Blob(['c']) }
+    await writeWords(db, draft, blank, now)
+    await replacePhoto(db, draft, middle.id, edited)
+    expect(await names()).toEqual(['0.jpg', 'cut.jpg', '2.jpg'])
+    await addPhotos(db, draft, photos(1))
+    expect(await names()).toEqual(['0.jpg', 'cut.jpg', '2.jpg', '0.jpg'])
+    await replacePhoto(db, draft, 'zz', before)
+    expect(await names()).toEqual(['0.jpg', '1.jpg', '2.jpg', '0.jpg'])
+  })
+
+  test('the product of an edit keeps its own photo', async () => {
+    const id = editDraftId('p1')
+    await beginEdit(db, 'p1', { words: blank, photos: ['a', 'b'] }, now)
+    await putPhotos(db, id, [{ id: 'a', name: 'a.jpg', blob: new Blob(['a']) }])
+    await replacePhoto(db, id, 'a', { id: 'c', name: 'a.jpg', blob: new Blob(['c']) })
+    expect((await db.drafts.get(id))?.order).toEqual(['c', 'b'])
+    expect(await db.draftPhotos.get('a')).toBeDefined()
   })
 
   test('is deleted as a whole', async () => {

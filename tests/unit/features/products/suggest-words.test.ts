@@ -67,6 +67,7 @@ describe('suggested category', () => {
 describe('prices of similar products', () => {
   it('are the middle half, rounded', () => {
     expect(pricesOf(similarTo('Tecno Spark 10, 128 Go'), 'smartphones')).toEqual({
+      count: 3,
       low: 60_000,
       high: 95_000,
     })

@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyComponent } from '#src/components/lazy-component.ts'
+import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
+import { newId } from '#src/lib/id.ts'
+import type { PhotoEdit } from '#src/lib/photo-edit.ts'
+import { preparePhoto } from '#src/platform/prepare-photo.ts'
+import { useToasts } from '#src/ui/toaster.tsx'
+import type { PhotoEditorProps } from './photo-editor.tsx'
+import type { useDraft } from './use-draft.ts'
+
+const PhotoEditor = lazyComponent(() => import('./photo-editor.tsx'), 'PhotoEditor', Unavailable)
+
+/** The code is not on this device yet, and there is no network. */
+function Unavailable({ onClose }: PhotoEditorProps) {
+  const toasts = useToasts()
+  useEffect(() => {
+    toasts.show({
+      type: 'info',
+      title: 'Cet outil n’est pas encore sur votre appareil. Réessayez avec du réseau.',
+    })
+    onClose()
+  })
+  return null
+}
+
+interface EditedPhoto {
+  photo: DraftPhotoRow
+  place: number
+}
+
+/** Turns and cuts photos of a draft that are on this device; the earlier one can be restored from the toast. */
+export function usePhotoEditor({ replace }: Pick<ReturnType<typeof useDraft>, 'replace'>): {
+  open: (edited: EditedPhoto) => void
+  editor: ReactNode
+} {
+  const toasts = useToasts()
+  const [edited, setEdited] = useState<EditedPhoto | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    setEdited(null)
+    setProblem(null)
+  }
+  const save = async ({ photo }: EditedPhoto, edit: PhotoEdit) => {
+    setBusy(true)
+    setProblem(null)
+    const id = newId()
+    const { draft: _, ...before } = photo
+    const made = await preparePhoto(photo.blob, edit).catch(() => null)
+    const isKept = made !== null && (await replace(photo.id, { id, name: photo.name, ...made })) !== null
+    setBusy(false)
+    if (!isKept) {
+      setProblem('La photo n’a pas pu être modifiée. Elle reste comme avant\u00a0; réessayez.')
+      return
+    }
+    close()
+    toasts.show({
+      type: 'success',
+      title: 'Photo modifiée',
+      actions: [{ label: 'Annuler', run: () => void replace(id, before) }],
+    })
+  }
+  return {
+    open: setEdited,
+    editor:
+      edited === null ? null : (
+        <Suspense>
+          <PhotoEditor
+            picture={edited.photo.blob}
+            place={edited.place}
+            busy={busy}
+            problem={problem}
+            onClose={close}
+            onSave={(edit) => void save(edited, edit)}
+          />
+        </Suspense>
+      ),
+  }
+}
