@@ -14,3 +14,15 @@ export function coverCrop(width: number, height: number, side: number) {
     side: Math.max(1, Math.min(side, length)),
   }
 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The largest centred part of a picture with the proportions of `room`. */
+export function coverPart({ width, height }: Size, room: Size): Size & { x: number; y: number } {
+  const scale = Math.max(room.width / width, room.height / height)
+  const part = { width: room.width / scale, height: room.height / scale }
+  return { ...part, x: (width - part.width) / 2, y: (height - part.height) / 2 }
+}

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
+import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
+import { askServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
@@ -55,6 +58,30 @@ test('a shared link has a card with the price, structured data for search engine
     expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(300_000)
     expect(html).not.toMatch(/ style="/)
   }
+})
+
+test('the seller gets the listing as an upright picture, also without network', async () => {
+  const phone = await here.phone({ worker: true })
+  const { page } = await sellerAtHome(phone)
+  const mine = await (await askServer(here.site().url, seller)).products()
+  const listing = mine.find(({ state, photos }) => state === 'published' && photos.length > 0)
+  await page.goto(`/products/${listing?.id}`)
+  const button = page.getByRole('button', { name: 'Image de statut' })
+  await button.waitFor()
+  await eventually(() =>
+    page
+      .getByRole('img')
+      .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth !== 0)),
+  ).toBe(true)
+  await phone.offline()
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const picture = sharp(await download.path())
+  expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 })
+  // The photo is there: its area is not of one colour.
+  const { channels } = await picture.extract({ left: 100, top: 300, width: 800, height: 800 }).stats()
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5)
+  await page.getByText('Image enregistrée').waitFor()
+  expect(phone.complaints).toEqual([])
 })
 
 test('without script a product, its seller and the notice of a deleted product are readable', async () => {

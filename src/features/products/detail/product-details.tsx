@@ -17,6 +17,7 @@ import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { ConversationLinks } from './conversation-links.tsx'
 import css from './product-details.module.css'
+import { StatusPicture } from './status-picture.tsx'
 
 interface ProductActionsProps {
   product: ProductDetail
@@ -55,7 +56,11 @@ export function ProductLine({ product, signedIn, isOwn }: ProductActionsProps) {
   return (
     <>
       <ShareButton thing={{ kind: 'products', id, title, text }} />
-      {isOwn ? null : <ReportButton signedIn={signedIn} target="product" targetId={id} size="line" />}
+      {isOwn ? (
+        <StatusPicture product={product} />
+      ) : (
+        <ReportButton signedIn={signedIn} target="product" targetId={id} size="line" />
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { brand } from '#contract/brand.ts'
 import { entryKindText } from '#contract/ledger.ts'
 import type { StatementLine } from '#contract/wallet.ts'
+import { sharePicture } from '#src/components/share-picture.ts'
+import { canvasFont, shorten } from '#src/lib/canvas-text.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { saveFile } from '#src/platform/save-file.ts'
 import { lineAmountText } from '../statement/line-texts.ts'
 
 interface SharedReceipt {
@@ -14,27 +15,13 @@ interface SharedReceipt {
 }
 
 /** Shares an image; downloads it where files cannot be shared. */
-export async function shareReceipt({
-  line,
-  facts,
-  signed,
-}: SharedReceipt): Promise<'shared' | 'saved' | 'cancelled' | 'failed'> {
-  try {
+export function shareReceipt({ line, facts, signed }: SharedReceipt): ReturnType<typeof sharePicture> {
+  const title = `Reçu Louma\u00a0: ${entryKindText[line.kind]}`
+  return sharePicture('recu-louma.png', { title }, async () => {
     const code =
       signed === null ? null : (await import('qr')).encodeQR(signed, 'raw', { ecc: 'low', border: 4 })
-    const picture = await drawReceipt({ amount: lineAmountText(line), facts, code })
-    if (picture === null) return 'failed'
-    const file = new File([picture], 'recu-louma.png', { type: 'image/png' })
-    const whole = { title: `Reçu Louma\u00a0: ${entryKindText[line.kind]}`, files: [file] }
-    if (navigator.canShare?.(whole) !== true) {
-      saveFile(picture, file.name)
-      return 'saved'
-    }
-    await navigator.share(whole)
-    return 'shared'
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed'
-  }
+    return drawReceipt({ amount: lineAmountText(line), facts, code })
+  })
 }
 
 interface DrawnReceipt {
@@ -48,7 +35,6 @@ const width = 720
 const edge = 48
 const lineHeight = 54
 const codeSide = 460
-const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 /** Always dark on white. Null when the browser provides no canvas context. */
 async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promise<Blob | null> {
@@ -60,7 +46,7 @@ async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promise<Blob 
   brush.fillStyle = 'white'
   brush.fillRect(0, 0, canvas.width, canvas.height)
   const write = (text: string, x: number, y: number, look: string, colour: string) => {
-    brush.font = `${look} ${font}`
+    brush.font = `${look} ${canvasFont}`
     brush.fillStyle = colour
     brush.fillText(text, x, y, width - 2 * edge)
   }
@@ -72,7 +58,7 @@ async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promise<Blob 
     brush.textAlign = 'left'
     write(name, edge, y, '500 26px', quiet)
     const from = edge + brush.measureText(name).width + 24
-    brush.font = `600 26px ${font}`
+    brush.font = `600 26px ${canvasFont}`
     const fitting = shorten(value, (text) => brush.measureText(text).width <= width - edge - from)
     brush.textAlign = 'right'
     write(fitting, width - edge, y, '600 26px', ink)
@@ -98,13 +84,6 @@ async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promise<Blob 
 const ink = '#1c1b2b'
 const quiet = '#5a5a6e'
 const indigo = '#2f2a86'
-
-function shorten(text: string, fits: (text: string) => boolean): string {
-  if (fits(text)) return text
-  let end = text.length
-  while (end > 1 && !fits(`${text.slice(0, end)}…`)) end -= 1
-  return `${text.slice(0, end)}…`
-}
 
 type ReceiptFact = [name: string, value: string]
 
