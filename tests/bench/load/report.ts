@@ -132,6 +132,11 @@ function told({ overload, slow, outage, full, kills, soak }: EngineResults): str
           `kill -9: ${count(kills.messages)} messages, ${count(kills.orders)} orders and ${count(kills.favorites)} favourites audited: ${audited(kills.mistakes)}.`,
         ]
       : []),
+    ...(soak && soak.refusals.length > 0
+      ? [
+          `Soak: refused in the minutes ${soak.refusals.map(({ minute, count }) => `${minute} (${count})`).join(', ')}.`,
+        ]
+      : []),
     ...(soak?.growthPerHour
       ? [
           `Soak: memory ${soak.memory.at(-1)?.megabytes.toFixed(0)} MB at the end, growing by ${soak.growthPerHour.toFixed(0)} MB an hour over the last two thirds.`,

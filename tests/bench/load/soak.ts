@@ -7,6 +7,8 @@ export interface Soak {
   outcome: Outcome
   memory: { atMinute: number; megabytes: number }[]
   growthPerHour: number | null
+  /** Refusals of the minutes that had any. */
+  refusals: { minute: number; count: number }[]
 }
 
 const sampleMs = 5_000
@@ -29,7 +31,17 @@ export async function soak(
   const tally = await stage.play({ rate, seconds: minutes * 60 })
   clearInterval(timer)
   const warm = memory.filter(({ atMinute }) => atMinute >= minutes * warmShare)
-  return { minutes, outcome: outcomeOf(tally, rate, minutes * 60), memory, growthPerHour: slope(warm) }
+  const outcome = outcomeOf(tally, rate, minutes * 60)
+  return { minutes, outcome, memory, growthPerHour: slope(warm), refusals: byMinute(tally.shedAt, begun) }
+}
+
+function byMinute(times: readonly number[], begun: number): Soak['refusals'] {
+  const counts = new Map<number, number>()
+  for (const at of times) {
+    const minute = Math.floor((at - begun) / 60_000)
+    counts.set(minute, (counts.get(minute) ?? 0) + 1)
+  }
+  return [...counts].map(([minute, count]) => ({ minute, count }))
 }
 
 /** Slope of the least-squares line, in MB per hour. */

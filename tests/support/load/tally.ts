@@ -13,6 +13,8 @@ export interface Tally {
   /** Refusals that had `Retry-After`. */
   shedWithTime: number
   shedTimes: number[]
+  /** When they came, in ms of `performance.now()`. */
+  shedAt: number[]
   /** Why requests got no answer, one reason each. */
   broken: string[]
   errors: string[]
@@ -20,5 +22,6 @@ export interface Tally {
 
 export function openTally(): Tally {
   const times = { browse: [], search: [], chat: [], sync: [], buy: [] }
-  return { times, actions: 0, requests: 0, shed: 0, shedWithTime: 0, shedTimes: [], broken: [], errors: [] }
+  const shed = { shed: 0, shedWithTime: 0, shedTimes: [], shedAt: [] }
+  return { times, actions: 0, requests: 0, ...shed, broken: [], errors: [] }
 }

@@ -39,6 +39,7 @@ export function openVoice({ ask, place, tally, patientUntil, wantedAt }: VoiceDe
     if (answer.status === 503) {
       tally.shed += 1
       tally.shedTimes.push(took)
+      tally.shedAt.push(since)
       if (answer.retryAfter !== null && answer.retryAfter > 0) tally.shedWithTime += 1
     } else if (answer.status < 300 || answer.status === 304) tally.times[action].push(took)
     else if (!isUnderWay(answer)) {
