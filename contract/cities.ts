@@ -1,7 +1,7 @@
 import { plainWords } from './market-words.ts'
 
 /** In degrees. */
-type Place = readonly [latitude: number, longitude: number]
+export type Place = readonly [latitude: number, longitude: number]
 
 /** Keys are normalised by `plainWords`. */
 const located: Readonly<Record<string, Place>> = {
@@ -74,11 +74,19 @@ const places: ReadonlyMap<string, Place> = new Map(Object.entries(located))
 
 const earthKm = 6371
 
+const placeOf = (name: string) => places.get(plainWords(name).join(' '))
+
 /** Great-circle distances in km to all known cities; empty for an unknown city. */
 export function citiesNear(name: string): { city: string; km: number }[] {
-  const from = places.get(plainWords(name).join(' '))
+  const from = placeOf(name)
   if (!from) return []
   return [...places].map(([city, to]) => ({ city, km: kmBetween(from, to) }))
+}
+
+/** Great-circle distance in km; null for an unknown city. */
+export function kmTo(name: string, from: Place): number | null {
+  const to = placeOf(name)
+  return to === undefined ? null : kmBetween(from, to)
 }
 
 function kmBetween(a: Place, b: Place): number {

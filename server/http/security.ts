@@ -38,7 +38,7 @@ const always: Readonly<Record<string, string>> = {
 const forDocuments: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 }
 
 /** HSTS only over TLS. `isWorker`: a service worker script, which needs the policy too. */

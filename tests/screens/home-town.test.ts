@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { person } from '#tests/support/screens/answers.ts'
 import { type Answers, openScreen, within } from '#tests/support/screens/open-screen.ts'
 import { product } from '#tests/support/sync/product.ts'
@@ -66,4 +66,37 @@ test('a town without products says so, and the others stay', async () => {
   const screen = await open({ user: person({ city: 'Thiès' }) })
   await screen.findByText('Aucune annonce à Thiès pour le moment.')
   expect(screen.getByRole('region', { name: 'Annonces du moment' })).toBeTruthy()
+})
+
+/** The device is in Thiès, or refuses to say where it is. */
+function locate(isAllowed: boolean): void {
+  const found = { coords: { latitude: 14.7912, longitude: -16.9359 } } as GeolocationPosition
+  const refusal = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (here, refused) =>
+    isAllowed ? here(found) : refused?.(refusal)
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as Geolocation)
+}
+
+test('the nearest town is found on the device, and the others follow by distance', async () => {
+  locate(true)
+  const screen = await open()
+  await screen.click('Choisir votre ville')
+  const sheet = await screen.inside('dialog', 'Ville')
+  await sheet.findByRole('radio', { name: /Dakar/ })
+  await screen.click('Près de moi')
+  await expect
+    .poll(() => sheet.getAllByRole('radio').map((one) => (one as HTMLInputElement).value))
+    .toEqual(['', 'Thiès', 'Dakar', 'Abidjan'])
+  expect((sheet.getByRole('radio', { name: /Thiès.*à moins de 10/ }) as HTMLInputElement).checked).toBe(true)
+  sheet.getByRole('radio', { name: /Dakar.*à 55/ })
+  vi.restoreAllMocks()
+})
+
+test('without the position, a town can be chosen as before', async () => {
+  locate(false)
+  const screen = await open()
+  await screen.click('Choisir votre ville')
+  await screen.click('Près de moi')
+  await screen.findByText(/Louma n’a pas accès à votre position/)
+  vi.restoreAllMocks()
 })
