@@ -106,6 +106,7 @@ export const endpoints = [
   notes.saveNote,
   notes.dropNote,
   follows.readProfile,
+  follows.readWhatsapp,
   follows.listProductsOf,
   follows.listFollowed,
   follows.followUser,

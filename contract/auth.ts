@@ -176,6 +176,7 @@ export const updateProfile = endpoint({
       name: collectionLabel,
       email,
       phone: shortText(30),
+      on_whatsapp: v.boolean(),
       city: v.nullable(v.pipe(publicLine('Indiquez la ville.'), v.maxLength(80, 'Au plus 80 caractères.'))),
       bio: v.nullable(v.pipe(publicText(), v.maxLength(500, 'Au plus 500 caractères.'))),
       avatar: v.nullable(v.pipe(v.string(), v.maxLength(300), v.startsWith('/media/'))),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseCount, looseFlag, looseId, looseInstant, looseText } from './fields.ts'
+import { idParams, looseCount, looseFlag, looseId, looseInstant, looseNumber, looseText } from './fields.ts'
 import { marketLimit, maxListLimit } from './limits.ts'
 import { product, seller } from './products.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
@@ -12,6 +12,8 @@ export const publicProfile = v.object({
   sales_count: looseCount,
   followers_count: looseCount,
   following_count: looseCount,
+  /** Median minutes until a buyer's first message is answered; null when too few have written. */
+  reply_minutes: looseNumber,
 })
 export type PublicProfile = v.InferOutput<typeof publicProfile>
 
@@ -24,6 +26,19 @@ export const readProfile = endpoint({
   params: idParams,
   answer: v.object({ data: publicProfile }),
   errors: ['not_found'],
+})
+
+/** Not in the profile itself, so that numbers cannot be collected by reading pages. */
+export const readWhatsapp = endpoint({
+  name: 'readWhatsapp',
+  method: 'GET',
+  path: '/users/:id/whatsapp',
+  summary: 'Le numéro WhatsApp d’une personne qui accepte d’être jointe ainsi',
+  access: 'user',
+  params: idParams,
+  /** International, as wa.me takes it: digits only. */
+  answer: v.object({ data: v.object({ number: v.pipe(v.string(), v.regex(/^\d{8,15}$/)) }) }),
+  errors: ['not_found', 'too_many_requests'],
 })
 
 export const listProductsOf = endpoint({

@@ -53,6 +53,8 @@ export const seller = v.object({
   avatar: looseText,
   city: looseText,
   is_verified: looseFlag,
+  /** `readWhatsapp` gives the number. */
+  on_whatsapp: looseFlag,
   member_since: looseInstant,
   /** Average of the visible reviews, one decimal; null without any. */
   rating: looseNumber,

@@ -13,6 +13,8 @@ export const user = v.object({
   role: looseText,
   permissions: v.optional(v.fallback(v.nullable(permissionSet), null), null),
   phone: looseText,
+  /** Buyers may ask for `phone` to write by WhatsApp. */
+  on_whatsapp: looseFlag,
   city: looseText,
   bio: looseText,
   standing: v.optional(v.fallback(v.nullable(standing), null), null),

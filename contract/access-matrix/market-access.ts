@@ -40,6 +40,7 @@ export const marketAccess: AccessRows = {
   saveNote: memberCalm,
   dropNote: memberCalm,
   listFollowed: memberCalm,
+  readWhatsapp: memberCalm,
   followUser: memberActive,
   unfollowUser: memberCalm,
   createReport: memberCalm,

@@ -8,7 +8,7 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { focusInvalid } from '#src/ui/field.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
-export interface SecureProblem {
+export interface OnlineProblem {
   code: string | null
   text: string
   fields: Readonly<Record<string, string>>
@@ -20,12 +20,12 @@ interface Given {
   refused?: (code: string | null) => void | Promise<void>
 }
 
-/** Online-only calls about the wallet's protection: nothing is stored on the device. */
-export function useSecureCall() {
+/** Calls that need the network, as those about the wallet's protection: nothing is stored on the device. */
+export function useOnlineCall() {
   const { sync } = useMirror()
   const { busy, run } = useOneAtATime()
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<SecureProblem | null>(null)
+  const [problem, setProblem] = useState<OnlineProblem | null>(null)
 
   useEffect(() => {
     if (problem !== null) focusInvalid(form.current)
@@ -64,9 +64,9 @@ export function useSecureCall() {
     say: (text: string) => setProblem({ code: null, text, fields: {} }),
   }
 }
-export type SecureCall = ReturnType<typeof useSecureCall>
+export type OnlineCall = ReturnType<typeof useOnlineCall>
 
-function problemOf({ code, params, status, fields = {} }: EntryError): SecureProblem {
+function problemOf({ code, params, status, fields = {} }: EntryError): OnlineProblem {
   const first = Object.entries(fields).flatMap(([name, [text]]) => (text === undefined ? [] : [[name, text]]))
   const text = first.length > 0 ? '' : errorText(code, params, status)
   return { code, text, fields: Object.fromEntries(first) }

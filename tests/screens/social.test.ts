@@ -64,6 +64,37 @@ test('a guest is sent to the sign-in; an unknown profile says so', async () => {
   await gone.findByText('Ce profil n’existe pas, ou plus.')
 })
 
+test('WhatsApp opens after a word of caution; the number is asked for when it is wanted', async () => {
+  const reachable = { ...article, seller: { ...seller, on_whatsapp: true } }
+  const answers: Answers = {
+    ...market(),
+    'GET /products/:id': { json: { data: reachable } },
+    'GET /users/:id/whatsapp': { json: { data: { number: '221770000000' } } },
+  }
+  const guest = await openScreen('/products/p1', { answers })
+  await guest.findByText('Moussa Ba')
+  expect(guest.queryByRole('button', { name: 'Écrire sur WhatsApp' })).toBeNull()
+  const screen = await openScreen('/products/p1', { user: person(), answers })
+  await screen.findByRole('button', { name: 'Écrire sur WhatsApp' })
+  expect(screen.asked.filter(({ path }) => path.includes('whatsapp'))).toEqual([])
+  await screen.click('Écrire sur WhatsApp')
+  const dialog = await screen.inside('dialog', 'Écrire sur WhatsApp')
+  dialog.getByText(/Ne payez jamais d’avance/)
+  const link = dialog.getByRole('link', { name: 'Ouvrir WhatsApp' })
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/221770000000\?text=.*Pagne/)
+})
+
+test('a seller who no longer wants WhatsApp is not reachable there', async () => {
+  const answers: Answers = {
+    ...market(),
+    'GET /products/:id': { json: { data: { ...article, seller: { ...seller, on_whatsapp: true } } } },
+    'GET /users/:id/whatsapp': { status: 404, json: { code: 'not_found' } },
+  }
+  const screen = await openScreen('/products/p1', { user: person(), answers })
+  await screen.click('Écrire sur WhatsApp')
+  await screen.findByText('Cette personne ne souhaite plus être jointe par WhatsApp.')
+})
+
 test('a report needs a reason; written offline it is kept and sent once', async () => {
   const answers = market()
   const screen = await openScreen('/products/p1', { user: person(), answers })

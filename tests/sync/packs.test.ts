@@ -27,6 +27,7 @@ const awa = {
   avatar: null,
   city: null,
   is_verified: false,
+  on_whatsapp: false,
   member_since: null,
   rating: null,
   reviews_count: 0,

@@ -16,6 +16,8 @@ export const users = pgTable(
     /** Path below /media/, or null. */
     avatar: text('avatar'),
     phone: text('phone'),
+    /** May be contacted by WhatsApp at `phone`, which then has its country code. */
+    onWhatsapp: boolean('on_whatsapp').notNull().default(false),
     city: text('city'),
     bio: text('bio'),
     isVerified: boolean('is_verified').notNull().default(false),

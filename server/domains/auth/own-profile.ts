@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { currentUser, updateProfile } from '#contract/auth.ts'
 import { can, permissions } from '#contract/permissions.ts'
+import { mobileNumber } from '#contract/transfers.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext, WriteContext } from '#server/kernel/context.ts'
@@ -35,6 +37,11 @@ export async function updateOwnProfile(
   if (body.phone !== undefined) change.phone = body.phone || null
   const isOther = change.phone && change.phone !== before?.phone
   if (isOther && (await barred.isBannedContact(tx, 'phone', change.phone ?? ''))) throw bannedPhone()
+  const isReachable = v.is(mobileNumber, change.phone === undefined ? before?.phone : change.phone)
+  if (body.on_whatsapp === true && !isReachable) throw noCountryCode()
+  // A number that WhatsApp cannot use ends the consent.
+  if (body.on_whatsapp !== undefined) change.onWhatsapp = body.on_whatsapp
+  else if (before?.onWhatsapp && !isReachable) change.onWhatsapp = false
   if (body.city !== undefined) change.city = body.city || null
   if (body.bio !== undefined) change.bio = body.bio || null
   if (body.avatar !== undefined) {
@@ -56,6 +63,14 @@ export async function updateOwnProfile(
 function otherEmail(): AppError {
   return new AppError('validation_failed', {
     fields: { email: ['L’e-mail se change dans les paramètres\u00a0: un lien part à la nouvelle adresse.'] },
+  })
+}
+
+function noCountryCode(): AppError {
+  return new AppError('validation_failed', {
+    fields: {
+      phone: ['Pour WhatsApp, écrivez le numéro avec son indicatif, par exemple +225 07 07 07 07 07.'],
+    },
   })
 }
 

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { listProductsOf, readProfile } from '#contract/follows.ts'
+import type { listProductsOf, readProfile, readWhatsapp } from '#contract/follows.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { ReadContext } from '#server/kernel/context.ts'
+import type { CallContext, ReadContext } from '#server/kernel/context.ts'
+import { runSnapshot } from '#server/kernel/transaction.ts'
+import { isBlockedEitherWay } from '../blocks/index.ts'
+import { replyMinutes } from '../conversation-members/index.ts'
 import { pageOnSale, presentProduct } from '../products/index.ts'
 import { findShownUser, presentSeller, ratingsOf } from '../users/index.ts'
 import { countFollowers, countFollowing, countOnline, countSales } from './follows.ts'
@@ -22,7 +25,23 @@ export async function readOne(
       sales_count: await countSales(tx, person.id),
       followers_count: (await countFollowers(tx, person.id, now)).total,
       following_count: await countFollowing(tx, person.id),
+      reply_minutes: await replyMinutes(tx, person.id, now),
     },
+  }
+}
+
+export function createReadWhatsapp(limit: (userId: string) => Promise<void>) {
+  return async (
+    { db, actor }: CallContext,
+    { params }: Input<typeof readWhatsapp>,
+  ): Promise<Answer<typeof readWhatsapp>> => {
+    await limit(actor.id)
+    return runSnapshot(db, async (tx) => {
+      const person = await findShownUser(tx, params.id)
+      const isHidden = !person?.onWhatsapp || (await isBlockedEitherWay(tx, actor.id, params.id))
+      if (isHidden || person.phone === null) throw new AppError('not_found')
+      return { data: { number: person.phone.replace(/\D/g, '') } }
+    })
   }
 }
 

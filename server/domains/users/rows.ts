@@ -48,7 +48,16 @@ export async function findShownUser(db: Db | Tx, id: string): Promise<UserRow | 
 export type UserChange = Partial<
   Pick<
     UserRow,
-    'name' | 'email' | 'phone' | 'city' | 'bio' | 'avatar' | 'passwordHash' | 'leavesAt' | 'emailVerifiedAt'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'onWhatsapp'
+    | 'city'
+    | 'bio'
+    | 'avatar'
+    | 'passwordHash'
+    | 'leavesAt'
+    | 'emailVerifiedAt'
   >
 >
 
@@ -74,6 +83,7 @@ export async function eraseUser(tx: Tx, id: string, now: Date): Promise<void> {
       passwordHash: '',
       avatar: null,
       phone: null,
+      onWhatsapp: false,
       city: null,
       bio: null,
       isAdmin: false,

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { forgotPin, type Protection, resetPin, setPin } from '#contract/confirmations.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useOnlineCall } from '../use-online-call.ts'
 import { PasswordInput, useNewPin } from './pin-fields.tsx'
 import { SecureNote } from './secure-note.tsx'
-import { useSecureCall } from './use-secure-call.ts'
 import css from './wallet-pin.module.css'
 
 interface FirstPinProps {
@@ -13,7 +13,7 @@ interface FirstPinProps {
 }
 
 export function FirstPin({ action, onSet }: FirstPinProps) {
-  const secure = useSecureCall()
+  const secure = useOnlineCall()
   const [password, typePassword] = useState('')
   const chosen = useNewPin(secure)
   const submit = (event: FormEvent) => {
@@ -47,7 +47,7 @@ interface ReplacePinProps {
 }
 
 export function ReplacePin({ token, onReplaced }: ReplacePinProps) {
-  const secure = useSecureCall()
+  const secure = useOnlineCall()
   const chosen = useNewPin(secure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -75,7 +75,7 @@ interface ForgottenPinProps {
 
 /** Replaces a PIN without the old one: by password, then by an e-mailed link where the server sends e-mail. */
 export function ForgottenPin({ onReplaced }: ForgottenPinProps) {
-  const secure = useSecureCall()
+  const secure = useOnlineCall()
   const [password, typePassword] = useState('')
   const [asked, setAsked] = useState<{ token: string | null; message: string } | null>(null)
   if (asked?.token) return <ReplacePin token={asked.token} onReplaced={onReplaced} />

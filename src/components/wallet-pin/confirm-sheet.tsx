@@ -15,11 +15,11 @@ import { PasskeyError, showPasskey } from '#src/platform/passkeys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { type OnlineCall, useOnlineCall } from '../use-online-call.ts'
 import { FirstPin, ForgottenPin } from './choose-pin.tsx'
 import { PinField } from './pin-fields.tsx'
 import { ProtectionPending, useProtection } from './protection.tsx'
 import { SecureNote } from './secure-note.tsx'
-import { type SecureCall, useSecureCall } from './use-secure-call.ts'
 import css from './wallet-pin.module.css'
 
 interface ConfirmSheetProps {
@@ -30,7 +30,7 @@ interface ConfirmSheetProps {
 /** Confirms one movement of money; the first time the user chooses the PIN here. */
 export function ConfirmSheet({ movement, onEnd }: ConfirmSheetProps) {
   const { protection, setProtection, problem, load } = useProtection()
-  const secure = useSecureCall()
+  const secure = useOnlineCall()
   const [isForgotten, forget] = useState(false)
   const [isChoosing, choose] = useState(false)
 
@@ -115,7 +115,7 @@ function About({ movement }: { movement: Movement }) {
 }
 
 interface EnterPinProps {
-  secure: SecureCall
+  secure: OnlineCall
   protection: Protection
   onPin: (pin: string) => Promise<void>
   onKey: () => Promise<void>

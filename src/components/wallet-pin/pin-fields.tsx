@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { newPin } from '#contract/confirmations.ts'
 import { Field } from '#src/ui/field.tsx'
-import type { SecureCall } from './use-secure-call.ts'
+import type { OnlineCall } from '../use-online-call.ts'
 
 interface PinFieldProps {
   label: string
@@ -36,7 +36,7 @@ export function PinField({ label, value, onType, hint, error, isFirst = false }:
   )
 }
 
-export function useNewPin({ problem, refuse }: Pick<SecureCall, 'problem' | 'refuse'>) {
+export function useNewPin({ problem, refuse }: Pick<OnlineCall, 'problem' | 'refuse'>) {
   const [pin, type] = useState('')
   const [again, typeAgain] = useState('')
   return {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type Protection, readProtection } from '#contract/confirmations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useOnlineCall } from '../use-online-call.ts'
 import { SecureNote } from './secure-note.tsx'
-import { useSecureCall } from './use-secure-call.ts'
 
 export function ProtectionPending({
   problem,
@@ -20,7 +20,7 @@ export function ProtectionPending({
 
 /** Null until the server has answered. */
 export function useProtection() {
-  const { call, problem } = useSecureCall()
+  const { call, problem } = useOnlineCall()
   const [protection, setProtection] = useState<Protection | null>(null)
   const load = async () => {
     const answer = await call(readProtection)

@@ -10,6 +10,7 @@ import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Switch } from '#src/ui/switch.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { AvatarField, atPicture, useAvatarDraft } from './avatar-field.tsx'
@@ -36,18 +37,21 @@ function ProfileForm({ user }: { user: User }) {
   const toasts = useToasts()
   const [draft] = useState(() => openDraft(tabStorage(), `profile:${user.id}`, profileFieldNames))
   const [fields, setFields] = useState<ProfileFields>(() => {
-    const { name, phone, city, bio } = profileFieldsOf(user)
+    const saved = profileFieldsOf(user)
+    const read = (name: (typeof profileFieldNames)[number]) => draft.read(name, saved[name])
     return {
-      name: draft.read('name', name),
-      phone: draft.read('phone', phone),
-      city: draft.read('city', city),
-      bio: draft.read('bio', bio),
+      name: read('name'),
+      phone: read('phone'),
+      whatsapp: read('whatsapp'),
+      city: read('city'),
+      bio: read('bio'),
     }
   })
   const avatar = useAvatarDraft()
   const { form, problem, busy, submit } = useForm({
     schema: updateProfile.body,
-    body: () => profileBody(fields),
+    // A session stored by an older version has no such field.
+    body: () => profileBody(fields, user.on_whatsapp === true),
     keepEmpty: true,
     bare: 'Le serveur a refusé ces changements.',
     async send(body) {
@@ -101,6 +105,12 @@ function ProfileForm({ user }: { user: User }) {
           {...field('phone')}
           onBlur={() => write('phone', groupedNumber(fields.phone))}
         />
+        <Switch
+          label="Me joindre aussi par WhatsApp"
+          hint="Qui a un compte voit ce numéro depuis vos annonces."
+          checked={fields.whatsapp !== ''}
+          onChange={(on) => write('whatsapp', on ? '1' : '')}
+        />
         <Field label="Ville" autoComplete="address-level2" autoCapitalize="words" {...field('city')} />
         <TextArea
           label="Présentation"
@@ -124,17 +134,26 @@ function ProfileForm({ user }: { user: User }) {
   )
 }
 
-type ProfileFields = Record<'name' | 'phone' | 'city' | 'bio', string>
+/** `whatsapp`: empty when off. */
+const profileFieldNames = ['name', 'phone', 'whatsapp', 'city', 'bio'] as const
 
-const profileFieldNames = ['name', 'phone', 'city', 'bio'] as const
+type ProfileFields = Record<(typeof profileFieldNames)[number], string>
 
-export function profileFieldsOf({ name, phone, city, bio }: User): ProfileFields {
-  return { name, phone: phone ?? '', city: city ?? '', bio: bio ?? '' }
+export function profileFieldsOf({ name, phone, on_whatsapp, city, bio }: User): ProfileFields {
+  return { name, phone: phone ?? '', whatsapp: on_whatsapp ? '1' : '', city: city ?? '', bio: bio ?? '' }
 }
 
 /** Request body; an emptied field is sent as null. */
-export function profileBody({ name, phone, city, bio }: ProfileFields) {
-  return { name, phone: textOrNull(phone), city: textOrNull(city), bio: textOrNull(bio) }
+export function profileBody({ name, phone, whatsapp, city, bio }: ProfileFields, wasOn: boolean) {
+  const isOn = whatsapp !== ''
+  return {
+    name,
+    phone: textOrNull(phone),
+    // A server without this field refuses it.
+    ...(isOn === wasOn ? {} : { on_whatsapp: isOn }),
+    city: textOrNull(city),
+    bio: textOrNull(bio),
+  }
 }
 
 function textOrNull(text: string): string | null {

@@ -27,6 +27,7 @@ const PackedProduct = lazyRouteComponent(() => import('./detail/packed-product.t
 const PhotoGallery = lazyRouteComponent(() => import('#src/components/photo-gallery.tsx'), 'PhotoGallery')
 const OwnBoosts = lazyRouteComponent(() => import('./detail/own-boosts.tsx'), 'OwnBoosts')
 const OwnNote = lazyRouteComponent(() => import('./detail/own-note.tsx'), 'OwnNote')
+const WhatsappContact = lazyRouteComponent(() => import('./detail/whatsapp-contact.tsx'), 'WhatsappContact')
 const details = () => import('./detail/product-details.tsx')
 const ProductLine = lazyRouteComponent(details, 'ProductLine')
 const ProductActions = lazyRouteComponent(details, 'ProductActions')
@@ -156,6 +157,11 @@ function Detail({ product }: { product: ProductDetail }) {
             </div>
           </div>
           {seller === null ? null : <SellerLink seller={seller} />}
+          {user !== null && !isOwn && seller?.on_whatsapp ? (
+            <Suspense>
+              <WhatsappContact product={product} seller={seller} />
+            </Suspense>
+          ) : null}
           {isOwn ? (
             <Suspense>
               <OwnBoosts id={product.id} />

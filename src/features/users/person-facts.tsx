@@ -33,6 +33,9 @@ export function PersonFacts({
           </li>
         ))}
       </ul>
+      {replyText(person.reply_minutes) === null ? null : (
+        <p className={css.since}>{replyText(person.reply_minutes)}</p>
+      )}
       {person.member_since === null ? null : (
         <p
           className={css.since}
@@ -40,6 +43,20 @@ export function PersonFacts({
       )}
     </div>
   )
+}
+
+/** The upper end of each step, in minutes; slower replies are not mentioned. */
+const steps = [
+  [15, 'en quelques minutes'],
+  [60, 'en moins d’une heure'],
+  [5 * 60, 'en quelques heures'],
+  [24 * 60, 'dans la journée'],
+  [3 * 24 * 60, 'en quelques jours'],
+] as const
+
+export function replyText(minutes: number | null): string | null {
+  const step = minutes === null ? undefined : steps.find(([most]) => minutes <= most)
+  return step === undefined ? null : `Répond en général ${step[1]}`
 }
 
 /** Leads to the sign-in page and back. */

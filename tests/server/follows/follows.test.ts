@@ -116,6 +116,7 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
       avatar: null,
       city: 'Dakar',
       is_verified: true,
+      on_whatsapp: false,
       member_since: now.toISOString(),
       rating: null,
       reviews_count: 0,
@@ -124,6 +125,7 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
       sales_count: 1,
       followers_count: 0,
       following_count: 0,
+      reply_minutes: null,
     })
     expect(JSON.stringify(body)).not.toContain('+221770000000')
     expect(JSON.stringify(body)).not.toContain(awa.email)

@@ -19,6 +19,7 @@ export function person(changes: Partial<User> = {}): User {
     role: null,
     permissions: null,
     phone: '+221770000001',
+    on_whatsapp: false,
     city: 'Dakar',
     bio: null,
     standing: null,

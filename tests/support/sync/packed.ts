@@ -27,6 +27,7 @@ export function packed(id: string, changes: Partial<PackedProduct> = {}): Packed
       avatar: null,
       city: null,
       is_verified: false,
+      on_whatsapp: false,
       member_since: null,
       rating: null,
       reviews_count: 0,

@@ -17,6 +17,7 @@ const user = (id: string, name = `Personne ${id}`): User => ({
   role: null,
   permissions: null,
   phone: null,
+  on_whatsapp: false,
   city: null,
   bio: null,
   standing: null,

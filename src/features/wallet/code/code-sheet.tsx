@@ -6,11 +6,11 @@ import {
   pinForm,
   removePayoutNumber,
 } from '#contract/confirmations.ts'
+import { useOnlineCall } from '#src/components/use-online-call.ts'
 import { FirstPin, ForgottenPin, ReplacePin } from '#src/components/wallet-pin/choose-pin.tsx'
 import { PinField, useNewPin } from '#src/components/wallet-pin/pin-fields.tsx'
 import { ProtectionPending, useProtection } from '#src/components/wallet-pin/protection.tsx'
 import { SecureNote } from '#src/components/wallet-pin/secure-note.tsx'
-import { useSecureCall } from '#src/components/wallet-pin/use-secure-call.ts'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { numberText } from '#src/lib/number-text.ts'
@@ -100,7 +100,7 @@ function factsOf({ exempt_up_to, locked_until, withdrawals_from }: Protection) {
 }
 
 function ChangeCode({ onChanged }: { onChanged: (protection: Protection) => void }) {
-  const secure = useSecureCall()
+  const secure = useOnlineCall()
   const [current, type] = useState('')
   const chosen = useNewPin(secure)
   const submit = (event: FormEvent) => {
@@ -138,7 +138,7 @@ interface ExemptLimitProps {
 
 /** Limit up to which orders are paid without the PIN. */
 function ExemptLimit({ present, onChanged }: ExemptLimitProps) {
-  const secure = useSecureCall()
+  const secure = useOnlineCall()
   const [typed, typeAmount] = useState(String(present))
   const [current, type] = useState('')
   const submit = (event: FormEvent) => {
@@ -185,7 +185,7 @@ interface PayoutNumbersProps {
 
 /** A withdrawal adds its number to this list. */
 function PayoutNumbers({ numbers, onChanged }: PayoutNumbersProps) {
-  const secure = useSecureCall()
+  const secure = useOnlineCall()
   const remove = (id: string) =>
     secure.work(async () => {
       const answer = await secure.call(removePayoutNumber, { params: { id } })

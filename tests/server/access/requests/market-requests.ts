@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { descriptorLength } from '#contract/image-search.ts'
 import { saveSearch } from '#contract/saved-searches.ts'
+import { users } from '#server/db/schema/users.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addPhoto, addProduct, addSeen, category } from '#tests/server/products/stock.ts'
 import type { Ground, Requests } from '../ground.ts'
@@ -79,6 +81,11 @@ export const marketRequests: Requests = {
   saveNote: async (ground) => ({ ...(await ofOther(ground)), body: { text: 'Demander la taille.' } }),
   dropNote: ofOther,
   listFollowed: empty,
+  async readWhatsapp({ server, third }) {
+    const consent = { phone: '+221770000000', onWhatsapp: true }
+    await server.db.update(users).set(consent).where(eq(users.id, third.id))
+    return { params: { id: third.id } }
+  },
   followUser: somebody,
   unfollowUser: somebody,
   createReport: async (ground) => ({

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "on_whatsapp" boolean DEFAULT false NOT NULL;
