@@ -37,11 +37,12 @@ export class BackupRefused extends Error {
   }
 }
 
-/** The zip reader throws errors without code for corrupt data, zlib with `Z_…` codes; other codes are system errors. */
+/** Corrupt data: errors of the zip reader without code, of zlib with `Z_…`, and sizes out of range; others are system errors. */
 export function toBackupError(error: unknown): unknown {
   if (error instanceof BackupRefused || !(error instanceof Error) || error.name === 'AbortError') return error
   const { code } = error as NodeJS.ErrnoException
-  if (code === undefined || code.startsWith('Z_')) return new BackupRefused('damaged', undefined, error)
+  const isCorrupt = code === undefined || code.startsWith('Z_') || error instanceof RangeError
+  if (isCorrupt) return new BackupRefused('damaged', undefined, error)
   return error
 }
 
