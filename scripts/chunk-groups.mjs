@@ -16,7 +16,8 @@ const conversationViews =
 const money =
   /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|domains\/(orders|wallet|packages)\/queries|components\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
 
-const confirming = /\/(src\/(components\/wallet-pin|features\/wallet\/code)\/|contract\/confirmations\.ts)/
+const confirming =
+  /\/(src\/(components\/wallet-pin|features\/wallet\/code)\/|src\/components\/use-online-call\.ts|contract\/confirmations\.ts)/
 
 const staff =
   /\/(src\/(staff|mirror\/staff-views)|contract\/(audit|cases|category-editing|market-figures|market-settings|payout-review|review-queue|signals|staff-(decisions|people)|status)\.ts)/
@@ -25,7 +26,7 @@ const account =
   /\/(src\/(features\/auth\/(passkeys\/|export|email|security)|api\/download|app\/account-screen)|contract\/(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x))/
 
 const makers =
-  /\/(src\/(lib\/(csv|compact-fcfa|day-ticks)|platform\/save-file)\.ts|node_modules\/date-fns\/parseISO)/
+  /\/(src\/(lib\/(canvas-text|csv|compact-fcfa|day-ticks)|components\/share-picture|platform\/save-file)\.ts|node_modules\/date-fns\/parseISO)/
 
 const virtual = /(node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/ui\/use-long-list\.ts)/
 
@@ -48,11 +49,11 @@ const charts = /\/(src\/components\/chart\/|node_modules\/uplot\/)/
 
 /** Shared by the sheet and the rail of filters; loaded with the first of them. */
 const filters =
-  /\/src\/components\/filters\/(category|city|condition|filter-sheet\.module|in-order|price|sort|use-count)/
+  /\/(contract\/cities|src\/(platform\/position|components\/filters\/(category|city|condition|filter-sheet\.module|in-order|near-me|price|sort|use-count)))/
 
 const saved = /\/src\/features\/search\/(use-saved|saved-query)/
 
-const encode = /\/src\/platform\/encode-picture/
+const encode = /\/src\/(platform\/encode-picture|lib\/photo-edit)/
 
 const tiles = /\/src\/(ui\/stat-tile|components\/day-table)/
 

@@ -17,7 +17,6 @@ import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { ConversationLinks } from './conversation-links.tsx'
 import css from './product-details.module.css'
-import { StatusPicture } from './status-picture.tsx'
 
 interface ProductActionsProps {
   product: ProductDetail
@@ -57,13 +56,17 @@ export function ProductLine({ product, signedIn, isOwn }: ProductActionsProps) {
     <>
       <ShareButton thing={{ kind: 'products', id, title, text }} />
       {isOwn ? (
-        <StatusPicture product={product} />
+        <Suspense>
+          <StatusPicture product={product} />
+        </Suspense>
       ) : (
         <ReportButton signedIn={signedIn} target="product" targetId={id} size="line" />
       )}
     </>
   )
 }
+
+const StatusPicture = lazyRouteComponent(() => import('./status-picture.tsx'), 'StatusPicture')
 
 /** Attributes of the product, and a link to its category. */
 export function Attributes({ product }: { product: ProductDetail }) {
