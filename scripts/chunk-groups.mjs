@@ -49,7 +49,7 @@ const charts = /\/(src\/components\/chart\/|node_modules\/uplot\/)/
 
 /** Shared by the sheet and the rail of filters; loaded with the first of them. */
 const filters =
-  /\/(contract\/cities|src\/(platform\/position|components\/filters\/(category|city|condition|filter-sheet\.module|in-order|near-me|price|sort|use-count)))/
+  /\/src\/(platform\/position|components\/filters\/(category|city|condition|filter-sheet\.module|in-order|near-me|price|sort|use-count))/
 
 const saved = /\/src\/features\/search\/(use-saved|saved-query)/
 

@@ -63,7 +63,7 @@ export interface SharePorts {
 /** `cancelled`: closed by the user. */
 type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-function linkOf({ kind, id }: Pick<Shareable, 'kind' | 'id'>, origin: string): string {
+export function linkOf({ kind, id }: Pick<Shareable, 'kind' | 'id'>, origin: string): string {
   return new URL(`/${kind}/${encodeURIComponent(id)}`, origin).href
 }
 

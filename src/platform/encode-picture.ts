@@ -58,7 +58,7 @@ export function drawTurned(pen: Pen, bitmap: ImageBitmap, turns: number, to: Siz
   pen.drawImage(bitmap, -width / 2, -height / 2, width, height)
 }
 
-export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** On white, because JPEG has no transparency: it would turn black. Null when the device has no memory for it. */
 export function penOf(

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { kmTo, type Place } from '#contract/cities.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { NearMe } from './near-me.tsx'
+import { type KmTo, NearMe } from './near-me.tsx'
 
 interface CityChoiceProps {
   /** '' for all. */
@@ -29,14 +28,14 @@ export function CitySelect({ city, cities, onChange }: CityChoiceProps) {
 }
 
 export function CityList({ city, cities, onChange }: CityChoiceProps) {
-  const [here, setHere] = useState<Place | null>(null)
-  const byDistance = here === null ? cities : nearestFirst(cities, here)
+  const [kmTo, setDistances] = useState<KmTo | null>(null)
+  const byDistance = kmTo === null ? cities : nearestFirst(cities, kmTo)
   return (
     <div className="stack gap-4">
       <NearMe
-        onFound={(place) => {
-          setHere(place)
-          const [nearest] = nearestFirst(cities, place)
+        onFound={(found) => {
+          setDistances(() => found)
+          const [nearest] = nearestFirst(cities, found)
           if (nearest !== undefined) onChange(nearest.name)
         }}
       />
@@ -51,7 +50,7 @@ export function CityList({ city, cities, onChange }: CityChoiceProps) {
           ...byDistance.map(({ name, count }) => ({
             value: name,
             label: name,
-            hint: here === null ? undefined : distanceText(kmTo(name, here)),
+            hint: kmTo === null ? undefined : distanceText(kmTo(name)),
             end: <span className="quiet">{frenchNumber(count)}</span>,
           })),
         ]}
@@ -61,9 +60,9 @@ export function CityList({ city, cities, onChange }: CityChoiceProps) {
 }
 
 /** Cities of which the place is not known come last. */
-export function nearestFirst<City extends { name: string }>(cities: readonly City[], here: Place): City[] {
-  const km = new Map(cities.map(({ name }) => [name, kmTo(name, here) ?? Number.POSITIVE_INFINITY]))
-  return [...cities].sort((one, other) => (km.get(one.name) ?? 0) - (km.get(other.name) ?? 0))
+export function nearestFirst<City extends { name: string }>(cities: readonly City[], kmTo: KmTo): City[] {
+  const far = Number.MAX_SAFE_INTEGER
+  return [...cities].sort((one, other) => (kmTo(one.name) ?? far) - (kmTo(other.name) ?? far))
 }
 
 function distanceText(km: number | null): string | undefined {

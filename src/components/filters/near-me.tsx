@@ -1,6 +1,5 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import type { Place } from '#contract/cities.ts'
 import { type PositionProblem, roughPosition } from '#src/platform/position.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -10,17 +9,23 @@ const problemText: Readonly<Record<PositionProblem, string>> = {
   unknown: 'Votre téléphone ne connaît pas sa position pour l’instant. Choisissez votre ville.',
 }
 
+/** Distance from this device in km; null for an unknown city. */
+export type KmTo = (city: string) => number | null
+
 /** The position is used on this device only. */
-export function NearMe({ onFound }: { onFound: (place: Place) => void }) {
+export function NearMe({ onFound }: { onFound: (kmTo: KmTo) => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PositionProblem | null>(null)
   const find = async () => {
     setBusy(true)
     setProblem(null)
-    const found = await roughPosition()
+    const place = await roughPosition()
+    // The cities with their words are loaded when they are needed.
+    const cities = await import('#contract/cities.ts').catch(() => null)
     setBusy(false)
-    if (typeof found === 'string') setProblem(found)
-    else onFound(found)
+    if (typeof place === 'string') setProblem(place)
+    else if (cities === null) setProblem('unknown')
+    else onFound((city) => cities.kmTo(city, place))
   }
   return (
     <div className="stack gap-2">

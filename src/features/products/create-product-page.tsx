@@ -93,8 +93,8 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
     if (!wide && stepOf(field) !== steps.step) await steps.go(stepOf(field))
   })
   const [unfit, setUnfit] = useState<RefusedPhoto[]>([])
-  const edited = usePhotoEditor(draft)
   const { words, photos, taken, keeping } = draft
+  const edited = usePhotoEditor(photos, draft)
   const shown = shownPhotos(photos, refusal)
   const suggested = useSuggestions(words?.title ?? '', words?.category ?? '')
 
@@ -183,10 +183,7 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
                   forget('photos')
                   void draft.add(files).then(setUnfit)
                 }}
-                onEdit={({ id }, place) => {
-                  const photo = photos.find((one) => one.id === id)
-                  if (photo !== undefined) edited.open({ photo, place })
-                }}
+                onEdit={edited.open}
                 onRemove={(photo) => void remove(photo)}
                 onArrange={(order) => void draft.arrange(order)}
               />

@@ -16,6 +16,7 @@ export function PersonFacts({
   person: PublicProfile
   followers?: number
 }) {
+  const reply = replyText(person.reply_minutes)
   const facts = [
     { count: person.products_count, one: 'annonce', many: 'annonces' },
     { count: person.sales_count, one: 'vente', many: 'ventes' },
@@ -33,9 +34,7 @@ export function PersonFacts({
           </li>
         ))}
       </ul>
-      {replyText(person.reply_minutes) === null ? null : (
-        <p className={css.since}>{replyText(person.reply_minutes)}</p>
-      )}
+      {reply === null ? null : <p className={css.since}>{reply}</p>}
       {person.member_since === null ? null : (
         <p
           className={css.since}

@@ -13,7 +13,7 @@ test('distances are those of a map', () => {
 
 test('towns are ordered by distance, unknown ones last', () => {
   const names = ['Abidjan', 'Nulle part', 'Dakar', 'Thiès', 'Bamako'].map((name) => ({ name }))
-  expect(nearestFirst(names, thies).map(({ name }) => name)).toEqual([
+  expect(nearestFirst(names, (name) => kmTo(name, thies)).map(({ name }) => name)).toEqual([
     'Thiès',
     'Dakar',
     'Bamako',

@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts'
 import type { Photo } from '#contract/photos.ts'
 import { conditionText } from '#contract/product-life.ts'
 import type { ProductDetail } from '#contract/products.ts'
+import { linkOf } from '#src/components/share-button.tsx'
 import { sharePicture } from '#src/components/share-picture.ts'
 import { canvasFont, wrap } from '#src/lib/canvas-text.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
@@ -17,7 +18,7 @@ export function StatusPicture({ product }: { product: ProductDetail }) {
   const [busy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    const url = new URL(`/products/${product.id}`, location.origin).href
+    const url = linkOf({ kind: 'products', id: product.id }, location.origin)
     const words = { title: product.title, text: `${product.title}\n${url}` }
     const end = await sharePicture('annonce-louma.jpg', words, () => drawStatus(product))
     setBusy(false)

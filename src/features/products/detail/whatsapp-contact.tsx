@@ -2,6 +2,7 @@ import { ExternalLink, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { readWhatsapp } from '#contract/follows.ts'
 import type { ProductDetail, Seller } from '#contract/products.ts'
+import { linkOf } from '#src/components/share-button.tsx'
 import { useOnlineCall } from '#src/components/use-online-call.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -66,6 +67,6 @@ export function whatsappLink(
   { id, title }: WhatsappContactProps['product'],
   origin: string,
 ): string {
-  const text = `Bonjour, je vous écris au sujet de «\u00a0${title}\u00a0»\u00a0: ${origin}/products/${id}`
+  const text = `Bonjour, je vous écris au sujet de «\u00a0${title}\u00a0»\u00a0: ${linkOf({ kind: 'products', id }, origin)}`
   return `https://wa.me/${number}?${new URLSearchParams({ text })}`
 }

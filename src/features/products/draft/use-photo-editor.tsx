@@ -29,8 +29,11 @@ interface EditedPhoto {
 }
 
 /** Turns and cuts photos of a draft that are on this device; the earlier one can be restored from the toast. */
-export function usePhotoEditor({ replace }: Pick<ReturnType<typeof useDraft>, 'replace'>): {
-  open: (edited: EditedPhoto) => void
+export function usePhotoEditor(
+  photos: readonly DraftPhotoRow[],
+  { replace }: Pick<ReturnType<typeof useDraft>, 'replace'>,
+): {
+  open: (photo: Pick<DraftPhotoRow, 'id'>, place: number) => void
   editor: ReactNode
 } {
   const toasts = useToasts()
@@ -61,7 +64,10 @@ export function usePhotoEditor({ replace }: Pick<ReturnType<typeof useDraft>, 'r
     })
   }
   return {
-    open: setEdited,
+    open({ id }, place) {
+      const photo = photos.find((one) => one.id === id)
+      if (photo !== undefined) setEdited({ photo, place })
+    },
     editor:
       edited === null ? null : (
         <Suspense>

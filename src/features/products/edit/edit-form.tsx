@@ -85,17 +85,15 @@ function Fields({ row, refused }: EditFormProps) {
   const refusal = refused?.lastError ?? null
   const { errors, show, forget } = useFormErrors(form, refusalErrors(refusal))
   const [unfit, setUnfit] = useState<RefusedPhoto[]>([])
-  const edited = usePhotoEditor(draft)
   const { words } = draft
   const suggested = useSuggestions(words?.title ?? '', words?.category ?? '')
   const type = (change: Partial<DraftWords>) => {
     for (const field of Object.keys(change)) forget(field)
     draft.type(change)
   }
-  const mine = shownPhotos(
-    (local ?? []).flatMap((photo) => photo ?? []),
-    refusal,
-  )
+  const localPhotos = (local ?? []).flatMap((photo) => photo ?? [])
+  const edited = usePhotoEditor(localPhotos, draft)
+  const mine = shownPhotos(localPhotos, refusal)
   const shown = (kept?.order ?? []).map((photo): ShownPhoto => {
     const here = mine.find((one) => one.id === photo)
     const url = row.photos.find((one) => one.id === photo)?.url
@@ -149,10 +147,7 @@ function Fields({ row, refused }: EditFormProps) {
                   forget('photos')
                   void draft.add(files).then(setUnfit)
                 }}
-                onEdit={({ id }, place) => {
-                  const photo = local?.find((one) => one?.id === id)
-                  if (photo !== undefined) edited.open({ photo, place })
-                }}
+                onEdit={edited.open}
                 onRemove={(photo) => void draft.arrange(kept.order.filter((one) => one !== photo.id))}
                 onArrange={(order) => void draft.arrange(order)}
               />
