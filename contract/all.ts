@@ -24,6 +24,7 @@ import * as packages from './packages.ts'
 import * as packs from './packs.ts'
 import * as passkeys from './passkeys.ts'
 import * as payoutReview from './payout-review.ts'
+import * as phoneLogin from './phone-login.ts'
 import * as productFacets from './product-facets.ts'
 import * as products from './products.ts'
 import * as trending from './products.ts'
@@ -72,6 +73,12 @@ export const endpoints = [
   passkeys.removePasskey,
   passkeys.beginPasskeyLogin,
   passkeys.logInWithPasskey,
+  phoneLogin.sendPhoneCode,
+  phoneLogin.checkPhoneCode,
+  phoneLogin.registerByPhone,
+  phoneLogin.logInByPhone,
+  phoneLogin.resetPinByPhone,
+  phoneLogin.changeLoginPhone,
   dashboard.dashboardAnalytics,
   dashboard.salesChart,
   dashboard.myActivity,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { idParams, looseId, uuid } from './fields.ts'
 import { fcfa, fcfaText } from './money.ts'
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts'
+import { figures, newPin } from './pins.ts'
 import { mobileNumber, transferAmount } from './transfers.ts'
 
 /** Wrong PINs in a row before a lock, and the lock durations; the last one repeats. */
@@ -19,22 +20,6 @@ export const pinLinkMinutes = 60
 export const payoutNumbersAtMost = 5
 /** Limit for one payment without a PIN, and for their sum per day. Integer Fcfa. */
 export const exemptAtMost = 25_000
-
-export const pinForm = /^\d{4,6}$/
-const figures = v.pipe(v.string('Indiquez le code.'), v.regex(pinForm, 'Le code compte 4 à 6 chiffres.'))
-
-/** Digits all equal, or ascending or descending by one; false for text that is not a PIN (reported by another check). */
-function isTrivial(pin: string): boolean {
-  if (!pinForm.test(pin)) return false
-  const steps = new Set([...pin].slice(1).map((figure, at) => Number(figure) - Number(pin[at])))
-  const [step = 0] = steps
-  return steps.size === 1 && Math.abs(step) <= 1
-}
-
-export const newPin = v.pipe(
-  figures,
-  v.check((pin) => !isTrivial(pin), 'Ce code est trop facile à deviner. Évitez 1234, 4321 ou 0000.'),
-)
 
 /** Must match the later request exactly. */
 export const movement = v.variant('kind', [
@@ -63,6 +48,8 @@ export const payoutNumber = v.object({
 
 const protection = v.object({
   pin: v.boolean(),
+  /** False for an account that signs in by number only: a lost PIN is then replaced after a code to the number. */
+  has_password: v.optional(v.boolean(), true),
   exempt_up_to: fcfa,
   tries_left: v.number(),
   locked_until: v.nullable(v.string()),

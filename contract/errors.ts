@@ -15,6 +15,7 @@ export const errorStatus = {
   own_case: 403,
   confirmation_required: 403,
   not_found: 404,
+  phone_login_off: 404,
   method_not_allowed: 405,
   product_not_published: 409,
   product_state_conflict: 409,
@@ -46,6 +47,9 @@ export const errorStatus = {
   payout_number_unknown: 409,
   payout_number_waiting: 409,
   withdrawals_blocked: 409,
+  codes_used_up: 409,
+  phone_code_over: 409,
+  phone_asleep: 409,
   idempotency_in_progress: 409,
   gone: 410,
   payload_too_large: 413,
@@ -53,6 +57,9 @@ export const errorStatus = {
   validation_failed: 422,
   invalid_credentials: 422,
   email_taken: 422,
+  phone_taken: 422,
+  phone_code_wrong: 422,
+  phone_ticket_invalid: 422,
   name_reserved: 422,
   reset_token_invalid: 422,
   mail_token_invalid: 422,
@@ -81,6 +88,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   provider_unavailable: 502,
+  code_not_sent: 502,
   unavailable: 503,
 } as const satisfies Record<string, number>
 
@@ -115,6 +123,12 @@ export const errorText: Record<ErrorCode, string> = {
   withdrawals_blocked: 'Le code a été remplacé\u00a0: les retraits attendent un jour.',
   too_many_numbers: 'Vous gardez déjà 5 numéros de retrait. Retirez-en un pour en ajouter un autre.',
   not_found: 'Introuvable.',
+  phone_login_off: 'Ici, on se connecte avec un e-mail.',
+  codes_used_up:
+    'Louma ne peut plus envoyer de codes aujourd’hui. Réessayez demain, ou connectez-vous avec un e-mail ou une empreinte.',
+  phone_code_over: 'Ce code ne sert plus. Demandez-en un autre.',
+  phone_asleep:
+    'Ce compte n’a pas servi depuis un an et il a de l’argent\u00a0: le numéro seul ne l’ouvre plus. Il faut son code, une empreinte ou l’aide de Louma.',
   method_not_allowed: 'Cette adresse n’accepte pas cette opération.',
   product_not_published: 'Seule une annonce en ligne peut être boostée.',
   product_state_conflict: 'Dans son état actuel, l’annonce ne permet pas cette action.',
@@ -146,6 +160,9 @@ export const errorText: Record<ErrorCode, string> = {
   validation_failed: 'Certains champs sont à corriger.',
   invalid_credentials: 'E-mail ou mot de passe incorrect.',
   email_taken: 'Un compte existe déjà avec cet e-mail.',
+  phone_taken: 'Un compte se connecte déjà avec ce numéro.',
+  phone_code_wrong: 'Ce n’est pas le code reçu.',
+  phone_ticket_invalid: 'Trop de temps a passé. Demandez un nouveau code.',
   name_reserved: 'Ce nom est réservé à l’équipe du marché. Choisissez-en un autre.',
   reset_token_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   mail_token_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau depuis vos paramètres.',
@@ -176,6 +193,8 @@ export const errorText: Record<ErrorCode, string> = {
   too_many_requests: 'Trop de demandes. Réessayez dans quelques minutes.',
   internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
   provider_unavailable: 'L’opérateur ne répond pas. Rien n’a été débité de votre portefeuille.',
+  code_not_sent:
+    'Le code n’est pas parti\u00a0: l’opérateur ne répond pas. Réessayez, ou choisissez un autre moyen.',
   unavailable: 'Le service est momentanément indisponible.',
 }
 

@@ -24,7 +24,9 @@ export const newPersonDays = 7
 export const staffPerson = v.object({
   id: v.string(),
   name: v.string(),
+  /** Empty for an account that signs in by number only. */
   email: v.string(),
+  login_phone: v.optional(v.nullable(v.string()), null),
   phone: v.nullable(v.string()),
   city: v.nullable(v.string()),
   avatar: v.nullable(v.string()),

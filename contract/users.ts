@@ -6,7 +6,12 @@ import { permissionSet } from './permissions.ts'
 export const user = v.object({
   id: looseId,
   name: v.fallback(v.string(), 'Utilisateur'),
+  /** Empty for an account that signs in by number only. */
   email: v.optional(v.fallback(v.string(), ''), ''),
+  /** E.164; what the user signs in with. */
+  login_phone: looseText,
+  /** What calls with a `password` ask for; the PIN of the wallet for an account without password. */
+  secret: v.optional(v.fallback(v.picklist(['password', 'pin']), 'password'), 'password'),
   avatar: looseText,
   is_verified: looseFlag,
   is_admin: looseFlag,

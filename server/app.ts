@@ -6,6 +6,8 @@ import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
 import { photoUploadPath } from '#contract/photos.ts'
 import { afterShare, sharePath } from '#contract/share.ts'
+import { type CodeService, noCodes } from './codes/open-codes.ts'
+import { sandboxPhonePath, sandboxPhoneStyle, sandboxPhoneStylePath } from './codes/sandbox-phone.ts'
 import { mountAccount } from './domains/account/index.ts'
 import { mountAudit } from './domains/audit/index.ts'
 import { type DemoAccounts, mountAuth } from './domains/auth/index.ts'
@@ -35,6 +37,7 @@ import { mountPackages } from './domains/packages/routes.ts'
 import { mountPacks } from './domains/packs/routes.ts'
 import { mountPasskeys } from './domains/passkeys/index.ts'
 import { mountPayoutReview } from './domains/payout-review/routes.ts'
+import { mountPhoneLogin } from './domains/phone-login/index.ts'
 import type { PhotoService } from './domains/photos/index.ts'
 import { noCards, openCards, openSitemap } from './domains/previews/index.ts'
 import { type Impressions, mountProducts, openImpressions } from './domains/products/index.ts'
@@ -89,12 +92,14 @@ export interface AppDeps extends StaticFolders {
   transfers?: TransferService
   /** The simulated payment operator; null in production. */
   sandbox?: SandboxService | null
+  /** Sends one-time codes to phones; nobody signs in by number without it. */
+  codes?: CodeService
   /** Web Push. */
   push: Pick<PushDeps, 'keys' | 'allowLocal'>
   receipts: ReceiptKeys
   /** Market settings; defaults if absent. */
   market?: Market
-  /** `secret` signs links in e-mails and search cursors; `areSent` enables digests of unread messages. */
+  /** `secret` signs links in e-mails and search cursors, and derives codes to phones; `areSent` enables digests of unread messages. */
   digests: { secret: string; areSent: boolean }
   /** Live stream; null if clients only poll. */
   live?: Pick<LiveService, 'answer'> | null
@@ -151,6 +156,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   })
   mountSessions(built.api)
   mountPasskeys(built.api, account)
+  const codes = deps.codes ?? noCodes
+  mountPhoneLogin(built.api, { ...account, codes, secret: deps.digests.secret })
   mountConfirmations(built.api, { ...account, hasMail: deps.digests.areSent })
   mountAccount(built.api, { ...account, picture })
   mountCategories(built.api)
@@ -241,6 +248,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   if (sandbox) {
     app.on(['GET', 'POST'], sandboxPath, (c) => sandbox.answer(c.req.raw))
     app.get(sandboxStylePath, (c) => sendStyle(c, sandboxStyle))
+  }
+  const { sandbox: playedPhone } = codes
+  if (playedPhone) {
+    app.get(sandboxPhonePath, (c) => playedPhone.answer(c.req.raw))
+    app.get(sandboxPhoneStylePath, (c) => sendStyle(c, sandboxPhoneStyle))
   }
   app.get(`${apiBase}${evictPath}`, (c) => answerEvict(c.req.raw))
   if (live) app.all(`${apiBase}${livePath}`, (c) => live.answer(c.req.raw))

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { email } from '#contract/auth.ts'
+import { type CodeSettings, readCodes } from './codes/code-settings.ts'
 import { usualConnections } from './db/open.ts'
 import { hasSeveralHosts } from './db/primary.ts'
 import { type SettingValues, usualSettings } from './domains/market-settings/index.ts'
@@ -35,6 +36,7 @@ export interface Config {
   /** Where the server sends backups; null: nowhere. */
   backup: BackupPlace | null
   payments: PaymentSettings
+  codes: CodeSettings
   push: {
     /** VAPID keys shared by all instances; null generates a pair in the data folder. */
     keys: PushKeys | null
@@ -89,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: readS3(env),
     backup: readBackupPlace(env),
     payments: readPayments(env, exposure.isTrial),
+    codes: readCodes(env, exposure.isTrial),
     push: {
       keys: readPushKeys(env.LOUMA_PUSH_PUBLIC_KEY, env.LOUMA_PUSH_PRIVATE_KEY),
       contact: readContact(env.LOUMA_PUSH_CONTACT, publicUrl, smtp?.from.address ?? null),
@@ -183,6 +186,7 @@ export function listEnabled(config: Config, demoAccounts: number): string {
     ['démonstration', demoAccounts === 0 ? 'non' : `${demoAccounts} comptes, mot de passe connu de tous`],
     ['argent d’essai', payments.sandbox ? `oui, ${publicUrl}${sandboxPath} joue l’opérateur` : 'non'],
     ['paiement', real.join(', ') || 'aucun'],
+    ['codes par téléphone', listCodes(config.codes)],
     ['e-mail', smtp ? smtp.host : 'dans ce journal'],
     ['notifications', push.keys ? 'clés de l’environnement' : 'clés du dossier de données'],
     ['proxy de confiance', config.trustProxy ? 'oui' : 'non'],
@@ -191,6 +195,17 @@ export function listEnabled(config: Config, demoAccounts: number): string {
     ['métriques', watch.metricsToken ? 'oui' : 'non'],
   ]
   return ['Réglages :', ...lines.map(([name, value]) => `  ${name} : ${value}`)].join('\n')
+}
+
+function listCodes({ whatsapp, orange, africasTalking, twilio, sandbox, perDay }: CodeSettings): string {
+  const senders = [
+    ...(whatsapp ? ['WhatsApp'] : []),
+    ...(orange ? ['Orange'] : []),
+    ...(africasTalking ? ['Africa’s Talking'] : []),
+    ...(twilio ? ['Twilio'] : []),
+    ...(sandbox ? ['téléphone d’essai'] : []),
+  ]
+  return senders.length === 0 ? 'non' : `${senders.join(', ')}, au plus ${perDay} par jour`
 }
 
 /** Mode of the demo market, whose accounts share one published password. */

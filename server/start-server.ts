@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openBackupJob } from './backup-job.ts'
+import { openCodes } from './codes/open-codes.ts'
 import { type Config, listEnabled } from './config.ts'
 import { demoPassword } from './db/demo/people.ts'
 import { type OpenDatabase, openDatabase, openReplicaPool } from './db/open.ts'
@@ -76,7 +77,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const mailer = createMailer({ carry, ...out, tried: (result) => watch.tally({ type: 'mail', result }) })
     const services = { ...createServices(database, out, config), replica }
     const demo = await settleDemo(services, config.exposure, mediaDir)
-    const demoEmails = demo.map(({ email }) => email)
+    const demoEmails = demo.flatMap(({ email }) => email ?? [])
     await ensureCategories(database.db)
     await settleFirstAdmin(services, config.firstAdmin)
     await settleSimulatedMoney(services, config.payments)
@@ -270,6 +271,11 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     media: media.store,
     photos,
     live,
+    codes: openCodes(config.codes, {
+      publicUrl: config.publicUrl,
+      now: () => clock.now(),
+      report: services.report,
+    }),
     push,
     receipts,
     barred,

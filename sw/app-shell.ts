@@ -9,7 +9,10 @@ import { bundlePath, takeBundle } from './take-bundle.ts'
 import { withSnapshot } from './with-snapshot.ts'
 
 /** Paths that the server answers itself, in navigations too. */
-const serverPages = [/^\/(api|media|cards|sitemaps)\//, /^\/(healthz|robots\.txt|sitemap\.xml|sandbox)(\?|$)/]
+const serverPages = [
+  /^\/(api|media|cards|sitemaps)\//,
+  /^\/(healthz|robots\.txt|sitemap\.xml|sandbox(\/phone)?)(\?|$)/,
+]
 
 export function serveAppShell(
   worker: ServiceWorkerGlobalScope,

@@ -33,6 +33,10 @@ export interface AuthLimits {
   link: Limit
   passkeyBegin: Limit
   passkeyLogin: Limit
+  /** Codes to phones, asked from one network and from one device. */
+  phoneCode: Limit
+  phoneDevice: Limit
+  phoneCheck: Limit
   picture: Limit
 }
 
@@ -56,6 +60,9 @@ export const usualAuthLimits: AuthLimits = {
   link: { points: 1_200, seconds: 300 },
   passkeyBegin: { points: 1_200, seconds: 300 },
   passkeyLogin: { points: 1_200, seconds: 300 },
+  phoneCode: { points: 200, seconds: 3_600 },
+  phoneDevice: { points: 10, seconds: 3_600 },
+  phoneCheck: { points: 1_200, seconds: 300 },
   picture: { points: 20, seconds: 900 },
 }
 
@@ -75,7 +82,7 @@ interface SignInTry {
 }
 
 /** Each has its own counter per network. */
-type NetworkCall = 'signUp' | 'forgot' | 'link' | 'passkeyBegin' | 'passkeyLogin'
+type NetworkCall = 'signUp' | 'forgot' | 'link' | 'passkeyBegin' | 'passkeyLogin' | 'phoneCode' | 'phoneCheck'
 
 /** The counting methods throw `too_many_requests`, except `mayWrite`. */
 export interface RateLimits {
@@ -87,6 +94,8 @@ export interface RateLimits {
   own(userId: string): Promise<() => Promise<void>>
   /** Counts one e-mail with a link. False must not be visible to the client: it would disclose accounts. */
   mayWrite(attempt: SignInTry): Promise<boolean>
+  /** `device`: SHA-256 (hex) of the device id. */
+  phoneDevice(device: string): Promise<void>
   picture(userId: string): Promise<void>
   /** Resets the failed attempts after the owner proved access to the mailbox. */
   clearAccount(account: string, address: string): Promise<void>
@@ -101,6 +110,8 @@ export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'd
     link: shared('link'),
     passkeyBegin: shared('passkeyBegin'),
     passkeyLogin: shared('passkeyLogin'),
+    phoneCode: shared('phoneCode'),
+    phoneCheck: shared('phoneCheck'),
   }
   const network = shared('signInNetwork')
   const pairs = shared('pair')
@@ -112,6 +123,7 @@ export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'd
   const ownChange = shared('ownChange')
   const letters = shared('letter')
   const networkLetters = shared('letterNetwork')
+  const phoneDevices = shared('phoneDevice')
 
   /** After the account's limit one attempt every few minutes remains, so that the owner can sign in on a new device. */
   async function consumeAccount(account: string): Promise<void> {
@@ -161,6 +173,7 @@ export function createRateLimits(limits: AuthLimits, services: Pick<Services, 'd
       const free = await isFree(networkLetters, networkOf(address))
       return (await isFree(letters, account)) && free
     },
+    phoneDevice: (device) => consume(phoneDevices, device),
     picture: createLimiter(limits.picture),
     async clearAccount(account, address) {
       await pairs.forget(`${account} ${networkOf(address)}`)

@@ -13,7 +13,7 @@ export interface Actor extends Grants {
   restriction: Restriction | null
   /** A deletion of the account is pending. */
   isLeaving: boolean
-  /** The account's e-mail while it is unconfirmed, else null. */
+  /** The account's e-mail while neither it nor a number is confirmed, else null. */
   unverifiedEmail: string | null
   /** Stays the same when the token is renewed. */
   sessionId: string

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Restriction } from '#contract/account-status.ts'
 import { dayMs } from '#contract/durations.ts'
@@ -50,6 +50,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + sessionLengthMs),
   })
   await endOldSessions(tx, userId)
+  await recordUse(tx, userId, now)
   if (device !== null) {
     await recordDevice(tx, userId, device, now)
     await forgetOldDevices(tx, userId)
@@ -79,6 +80,7 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
       leavesAt: users.leavesAt,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
+      loginPhone: users.loginPhone,
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       device: sessions.deviceHash,
@@ -89,16 +91,27 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
     .prepare('session_actor')
     .execute()
   if (!found) return null
-  const { lastUsedAt, device, suspendedUntil, bannedAt, leavesAt, email, emailVerifiedAt, ...actor } = found
+  const {
+    lastUsedAt,
+    device,
+    suspendedUntil,
+    bannedAt,
+    leavesAt,
+    email,
+    emailVerifiedAt,
+    loginPhone,
+    ...actor
+  } = found
   if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) {
     await db
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLengthMs) })
       .where(eq(sessions.tokenHash, tokenHash))
     if (device !== null) await recordDevice(db, actor.id, device, now)
+    await recordUse(db, actor.id, now)
   }
   const restriction = restrictionOf({ suspendedUntil, bannedAt }, now)
-  const unverifiedEmail = emailVerifiedAt === null ? email : null
+  const unverifiedEmail = isProven({ emailVerifiedAt, loginPhone }) ? null : email
   return { ...actor, restriction, isLeaving: leavesAt !== null, unverifiedEmail, session: tokenHash }
 }
 
@@ -140,12 +153,30 @@ export async function recordDevice(
     })
 }
 
+/** Writes at most once a week, as the row is read with every request. */
+async function recordUse(db: Db | Tx, userId: string, now: Date): Promise<void> {
+  const weekAgo = new Date(now.getTime() - 7 * dayMs)
+  const isOld = or(isNull(users.lastSeenAt), lt(users.lastSeenAt, weekAgo))
+  await db
+    .update(users)
+    .set({ lastSeenAt: now })
+    .where(and(eq(users.id, userId), isOld))
+}
+
 export function restrictionOf(
   { suspendedUntil, bannedAt }: Pick<UserRow, 'suspendedUntil' | 'bannedAt'>,
   now: Date,
 ): Restriction | null {
   if (bannedAt !== null) return 'banned'
   return suspendedUntil !== null && suspendedUntil > now ? 'suspended' : null
+}
+
+/** Whether a link or a code has proven a contact of the account. */
+export function isProven({
+  emailVerifiedAt,
+  loginPhone,
+}: Pick<UserRow, 'emailVerifiedAt' | 'loginPhone'>): boolean {
+  return emailVerifiedAt !== null || loginPhone !== null
 }
 
 export async function closeSession(tx: Db | Tx, tokenHash: string): Promise<void> {

@@ -11,6 +11,11 @@ export interface Letter {
   footLink?: { label: string; url: string }
 }
 
+/** Null for an account without e-mail. */
+export function letterTo(to: string | null, write: (to: string) => Mail): Mail | null {
+  return to === null ? null : write(to)
+}
+
 /** The HTML has no images, scripts or external style sheets. */
 export function writeLetter({ to, subject, paragraphs, link, foot, footLink }: Letter): Mail {
   const greeting = 'Bonjour,'

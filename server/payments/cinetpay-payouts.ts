@@ -1,13 +1,7 @@
 import * as v from 'valibot'
-import { askProvider, readAmount } from './ask-provider.ts'
+import { askProvider, ProviderError, readAmount } from '#server/outgoing/ask-provider.ts'
 import type { CinetpaySettings } from './payment-settings.ts'
-import {
-  type PaymentProvider,
-  type PayoutStatus,
-  ProviderError,
-  type TransferAsk,
-  type TransferName,
-} from './provider.ts'
+import type { PaymentProvider, PayoutStatus, TransferAsk, TransferName } from './provider.ts'
 
 /** Country calling codes where CinetPay pays in XOF. */
 const prefixes = ['225', '221', '228', '229', '223', '226', '227']

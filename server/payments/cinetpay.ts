@@ -1,16 +1,9 @@
 import * as v from 'valibot'
 import { apiBase } from '#contract/limits.ts'
-import { askProvider, readAmount, webAddress } from './ask-provider.ts'
+import { askProvider, ProviderError, readAmount, webAddress } from '#server/outgoing/ask-provider.ts'
 import { openCinetpayPayouts } from './cinetpay-payouts.ts'
 import type { CinetpaySettings } from './payment-settings.ts'
-import {
-  type CollectAsk,
-  type CollectStatus,
-  type PaymentProvider,
-  ProviderError,
-  type TransferName,
-  type VerifiedWebhook,
-} from './provider.ts'
+import type { CollectAsk, CollectStatus, PaymentProvider, TransferName, VerifiedWebhook } from './provider.ts'
 import { isCinetpayToken } from './signatures.ts'
 
 const answerShape = v.object({

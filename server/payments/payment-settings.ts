@@ -1,3 +1,5 @@
+import { readAddress } from '#server/outgoing/read-address.ts'
+
 export interface PaymentSettings {
   cinetpay: CinetpaySettings | null
   wave: WaveSettings | null
@@ -31,8 +33,8 @@ function readCinetpay(env: NodeJS.ProcessEnv): CinetpaySettings | null {
     siteId,
     secretKey,
     transferPassword: env.LOUMA_CINETPAY_TRANSFER_PASSWORD || null,
-    checkoutUrl: address(env, 'LOUMA_CINETPAY_URL', 'https://api-checkout.cinetpay.com'),
-    transferUrl: address(env, 'LOUMA_CINETPAY_TRANSFER_URL', 'https://client.cinetpay.com'),
+    checkoutUrl: readAddress(env, 'LOUMA_CINETPAY_URL', 'https://api-checkout.cinetpay.com'),
+    transferUrl: readAddress(env, 'LOUMA_CINETPAY_TRANSFER_URL', 'https://client.cinetpay.com'),
   }
 }
 
@@ -43,22 +45,8 @@ function readWave(env: NodeJS.ProcessEnv): WaveSettings | null {
   return {
     apiKey: env.LOUMA_WAVE_API_KEY,
     webhookSecret,
-    url: address(env, 'LOUMA_WAVE_URL', 'https://api.wave.com'),
+    url: readAddress(env, 'LOUMA_WAVE_URL', 'https://api.wave.com'),
   }
-}
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** API keys are sent with each request, so plain http is allowed on this machine only. */
-function address(env: NodeJS.ProcessEnv, name: string, usual: string): string {
-  const text = env[name] || usual
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isSafe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url?.hostname ?? ''))
-  if (!url || !isSafe || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new Error(`${name} doit être une adresse https://, sans compte ni paramètres.`)
-  }
-  return url.href.replace(/\/+$/, '')
 }
 
 export interface CinetpaySettings {

@@ -1,15 +1,20 @@
 import * as v from 'valibot'
-import { askProvider, type ProviderAnswer, readAmount, webAddress } from './ask-provider.ts'
-import type { WaveSettings } from './payment-settings.ts'
 import {
-  type CollectAsk,
-  type CollectStatus,
-  type PaymentProvider,
-  type PayoutStatus,
+  askProvider,
+  type ProviderAnswer,
   ProviderError,
-  type TransferAsk,
-  type TransferName,
-  type VerifiedWebhook,
+  readAmount,
+  webAddress,
+} from '#server/outgoing/ask-provider.ts'
+import type { WaveSettings } from './payment-settings.ts'
+import type {
+  CollectAsk,
+  CollectStatus,
+  PaymentProvider,
+  PayoutStatus,
+  TransferAsk,
+  TransferName,
+  VerifiedWebhook,
 } from './provider.ts'
 import { isWaveSignature } from './signatures.ts'
 

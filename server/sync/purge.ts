@@ -7,6 +7,7 @@ import {
   knownDevices,
   passkeyChallenges,
   passwordResets,
+  phoneCodes,
   renewedTokens,
   sessions,
 } from '#server/db/schema/account-security.ts'
@@ -24,6 +25,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(renewedTokens).where(lt(renewedTokens.expiresAt, now))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+  await db.delete(phoneCodes).where(lt(phoneCodes.countsUntil, now))
   await db.delete(rateCounters).where(lt(rateCounters.endsAt, now))
   await db.delete(pinResets).where(lt(pinResets.expiresAt, now))
   await db.delete(movementConfirmations).where(lt(movementConfirmations.expiresAt, now))

@@ -7,7 +7,12 @@ export function apiErrorFrom(status: number, json: unknown, retryAfter: string |
   const code = errorCodes.find((known) => known === found.code) ?? null
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
   const request = code === 'internal' && typeof found.request === 'string' ? found.request : null
-  return new ApiError(status, code, fieldsOf(found.errors), seconds, request)
+  return new ApiError(status, code, fieldsOf(found.errors), seconds, request, paramsOf(found.params))
+}
+
+function paramsOf(params: unknown): Record<string, number> {
+  if (typeof params !== 'object' || params === null) return {}
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'number'))
 }
 
 function fieldsOf(errors: unknown): Record<string, string[]> {

@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly retryAfter: number | null = null,
     /** Request id, for the server's internal errors. */
     readonly request: string | null = null,
+    /** Numbers for the text. */
+    readonly params: Record<string, number> = {},
   ) {
     super(`API call failed: ${status} ${code ?? ''}`.trim())
   }

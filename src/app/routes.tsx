@@ -75,6 +75,14 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     show: lazy(() => import('#src/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   },
   {
+    name: 'forgot-pin',
+    path: '/forgot-pin',
+    access: everyone,
+    open: true,
+    bare: true,
+    show: lazy(() => import('#src/features/auth/phone/forgot-pin-page.tsx'), 'ForgotPinPage'),
+  },
+  {
     name: 'profile',
     path: '/profile',
     access: login,

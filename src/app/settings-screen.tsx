@@ -1,5 +1,6 @@
 import { OwnData, Security } from '#src/features/auth/security.tsx'
 import { SettingsPage } from '#src/features/settings/settings-page.tsx'
+import { contactOf } from '#src/lib/contact-of.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { useOpenOutbox } from './outbox-trigger.tsx'
 import { useShell } from './shell-context.ts'
@@ -15,9 +16,9 @@ export function SettingsScreen({ id }: { id: string }) {
     <SettingsPage
       group={id}
       device={device}
-      email={user.email}
+      email={contactOf(user)}
       onOpenOutbox={openOutbox}
-      parts={{ security: <Security email={user.email} />, ownData: <OwnData />, signOut: <SignOut /> }}
+      parts={{ security: <Security user={user} />, ownData: <OwnData />, signOut: <SignOut /> }}
     />
   )
 }

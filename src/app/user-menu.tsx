@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
+import { contactOf } from '#src/lib/contact-of.ts'
 import { isRestricted } from '#src/lib/restriction.ts'
 import { useHasDecisions } from '#src/mirror/decision-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -53,7 +54,7 @@ export function UserMenu({ user }: { user: User }) {
             <Avatar name={user.name} src={user.avatar} size={40} />
             <div className="shrink">
               <p className={css.name}>{user.name}</p>
-              <p className={css.email}>{user.email}</p>
+              <p className={css.email}>{contactOf(user)}</p>
             </div>
           </div>
         }

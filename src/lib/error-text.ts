@@ -29,6 +29,10 @@ function sentenceOf(code: string | null, params: Record<string, number>, status:
     const tries = params.left === 1 ? 'Il reste 1 essai' : `Il reste ${params.left} essais`
     return `${sentences.pin_wrong} ${tries} avant un blocage.`
   }
+  if (code === 'phone_code_wrong' && params.left !== undefined) {
+    const tries = params.left === 1 ? 'Il reste 1 essai' : `Il reste ${params.left} essais`
+    return `${sentences.phone_code_wrong} ${tries}.`
+  }
   const { wait } = params
   if (wait !== undefined && code === 'pin_locked')
     return `Trop d’essais\u00a0: le code est bloqué. Réessayez dans ${waitText(wait)}.`

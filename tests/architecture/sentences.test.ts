@@ -9,7 +9,7 @@ it.each([
   ['text of an element', 'src/app/not-found-page.tsx', 'L’adresse est peut-être incomplète.'],
   [
     'a sentence with an element inside',
-    'src/features/auth/login-page.tsx',
+    'src/features/auth/entry-links.tsx',
     'Pas encore de compte\u00a0? Créer un compte',
   ],
   ['an attribute', 'src/app/top-bar.tsx', 'Recherche par image'],

@@ -46,7 +46,7 @@ export const workerBugs: readonly PlantedBug[] = [
     area: 'worker',
     description: 'The payment page of the operator shows the app instead, and a top-up cannot be paid',
     file: 'sw/app-shell.ts',
-    find: '|sitemap\\.xml|sandbox)',
+    find: '|sitemap\\.xml|sandbox(\\/phone)?)',
     replace: '|sitemap\\.xml)',
     tests: ['tests/journeys/600-top-up-the-wallet.test.ts'],
   },

@@ -6,6 +6,9 @@ import { product } from '#tests/support/sync/product.ts'
 const title = (screen: Awaited<ReturnType<typeof openScreen>>, name: string) =>
   screen.findByRole('heading', { level: 1, name })
 
+/** Signed in by e-mail before. */
+const stored = { 'louma:login-way': 'email' }
+
 /** A server on which this user signs in. */
 function signIn(user = person()) {
   return { 'POST /auth/login': { json: { token: 'fresh', user } }, 'GET /auth/user': { json: { user } } }
@@ -39,7 +42,7 @@ test('a return link to another site is not followed, one into the app is', async
     ['%2F%2Fexemple.org', '/dashboard'],
     ['%2Fsettings', '/settings'],
   ] as const) {
-    const screen = await openScreen(`/login?redirect=${redirect}`, { answers: signIn() })
+    const screen = await openScreen(`/login?redirect=${redirect}`, { stored, answers: signIn() })
     await screen.fill('E-mail', 'awa@louma.test')
     await screen.fill('Mot de passe', 'louma-demo')
     await screen.click('Se connecter')
@@ -51,6 +54,7 @@ test('a guest signs in and returns to the order', async () => {
   const seller = { id: 'moussa', name: 'Moussa', avatar: null }
   const article = { ...product('p1', { title: 'Pagne wax', price: 15_000 }), quantity: 1, seller }
   const screen = await openScreen('/products/p1', {
+    stored,
     answers: { ...signIn(), 'GET /products/:id': { json: { data: article } } },
   })
   await screen.click('Commander', 'link')

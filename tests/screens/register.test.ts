@@ -18,7 +18,8 @@ test('a commonly used password is refused under its field', async () => {
     },
   })
   await screen.findByRole('heading', { level: 1, name: 'Inscription' })
-  await fill(screen, screen.getByLabelText('Nom'), user.name)
+  await screen.click('Par e-mail', 'radio')
+  await fill(screen, await screen.findByLabelText('Nom'), user.name)
   await fill(screen, screen.getByLabelText('E-mail'), user.email)
   const password = screen.getByLabelText('Mot de passe')
   const write = async (text: string) => {

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -109,6 +110,37 @@ export const bannedContacts = pgTable(
 )
 
 const challengeUses = ['add', 'confirm', 'login'] as const
+
+/**
+ * One-time codes by SMS, WhatsApp or call, one per number, and the ticket that a right code is exchanged for. The
+ * code is derived from `seed` with the server's key, so that a repeated message carries the same code.
+ */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    /** E.164. */
+    phone: text('phone').primaryKey(),
+    /** Null once the code is used. */
+    seed: text('seed'),
+    expiresAt: instant('expires_at').notNull(),
+    /** Wrong codes given. */
+    tries: integer('tries').notNull().default(0),
+    /** Codes sent until `countsUntil`. */
+    sent: integer('sent').notNull().default(0),
+    countsUntil: instant('counts_until').notNull(),
+    /** No other code is sent earlier. */
+    nextAt: instant('next_at').notNull(),
+    /** SHA-256 (hex). */
+    ticketHash: text('ticket_hash'),
+    ticketExpiresAt: instant('ticket_expires_at'),
+  },
+  (t) => [
+    check('phone_codes_phone', sql`${t.phone} ~ '^[+][1-9][0-9]{7,14}$'`),
+    check('phone_codes_ticket', sql`(${t.ticketHash} is null) = (${t.ticketExpiresAt} is null)`),
+    uniqueIndex('phone_codes_ticket_hash').on(t.ticketHash),
+    index('phone_codes_counts').on(t.countsUntil),
+  ],
+)
 
 /** Single-use WebAuthn challenges, valid for minutes and stored as SHA-256 (hex). */
 export const passkeyChallenges = pgTable(

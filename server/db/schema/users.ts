@@ -8,10 +8,15 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Lower case. */
-    email: text('email').notNull(),
+    /** Lower case; null for an account that signs in with `loginPhone` only. */
+    email: text('email'),
     /** When the link sent to `email` was opened; null if unverified. */
     emailVerifiedAt: instant('email_verified_at'),
+    /** E.164; proven by a code. */
+    loginPhone: text('login_phone'),
+    /** When `loginPhone` was proven for this account. */
+    loginPhoneAt: instant('login_phone_at'),
+    /** Empty without a password: the PIN of the wallet takes its place. */
     passwordHash: text('password_hash').notNull(),
     /** Path below /media/, or null. */
     avatar: text('avatar'),
@@ -33,13 +38,18 @@ export const users = pgTable(
     /** Scheduled deletion on the user's request: until then the account is hidden, and deletion can be cancelled. */
     leavesAt: instant('leaves_at'),
     createdAt: instant('created_at').notNull(),
+    /** Last use of any session, exact to a week; null before this was recorded. */
+    lastSeenAt: instant('last_seen_at'),
     deletedAt: instant('deleted_at'),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(t.email),
+    uniqueIndex('users_login_phone_unique').on(t.loginPhone),
     index('users_leaving').on(t.leavesAt).where(sql`${t.leavesAt} is not null and ${t.deletedAt} is null`),
     index('users_created').on(t.createdAt),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_login_phone', sql`${t.loginPhone} ~ '^[+][1-9][0-9]{7,14}$'`),
+    check('users_login_phone_at', sql`(${t.loginPhone} is null) = (${t.loginPhoneAt} is null)`),
   ],
 )
 

@@ -15,6 +15,7 @@ import type { CallContext, WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { letterTo } from '#server/mail/letter.ts'
 import { checkPassword, forgetLinks, lockUnchanged } from '../auth/index.ts'
 import { ofPerson, partnersOf, touchConversations } from '../conversation-members/index.ts'
 import { balancesOf } from '../ledger/index.ts'
@@ -26,14 +27,15 @@ import { leavingLetter } from './letters.ts'
 /** Hides profile and products, ends sessions, erases after 30 days. Repeating it keeps the date. */
 export async function deleteOwnAccount(
   deps: AccountDeps,
-  { db, actor, now }: CallContext,
+  context: CallContext,
   { body }: Input<typeof deleteAccount>,
 ): Promise<Answer<typeof deleteAccount>> {
   const { services, mailer, publicUrl } = deps
+  const { actor, now } = context
   if (body === undefined) {
     throw new AppError('validation_failed', { fields: { password: ['Indiquez votre mot de passe.'] } })
   }
-  const found = await checkPassword(deps, db, actor.id, body.password)
+  const found = await checkPassword(deps, context, body.password)
   const leave = async (tx: Tx) => {
     const present = await lockUnchanged(tx, found)
     await closeSessions(tx, actor.id)
@@ -55,7 +57,7 @@ export async function deleteOwnAccount(
   }
   const at = await runUserTransaction(services, actor.id, leave, (tx) => partnersOf(tx, actor.id))
   services.events.emit({ type: 'sessions-ended', userId: actor.id })
-  mailer.send(async () => leavingLetter(found.email, at, publicUrl))
+  mailer.send(async () => letterTo(found.email, (to) => leavingLetter(to, at, publicUrl)))
   return {
     message: `Votre compte sera effacé dans ${graceDays} jours. Connectez-vous avant pour le garder.`,
     leaves_at: at.toISOString(),

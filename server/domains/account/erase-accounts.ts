@@ -35,6 +35,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { closeSessions } from '#server/kernel/sessions.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { letterTo } from '#server/mail/letter.ts'
 import { ofPerson, partnersOf, touchConversations } from '../conversation-members/index.ts'
 import { dropAllFavorites, sellersOfFavorites } from '../favorites/index.ts'
 import { peopleStopping, stopOrdersOf } from '../orders/index.ts'
@@ -132,7 +133,7 @@ export async function eraseLeaving({ services, mailer, publicUrl, barred }: Need
       if (ended === null) return
       const { person, isPostponed } = ended
       mailer.send(async () =>
-        isPostponed ? postponedLetter(person.email, publicUrl) : erasedLetter(person.email),
+        letterTo(person.email, (to) => (isPostponed ? postponedLetter(to, publicUrl) : erasedLetter(to))),
       )
       if (isPostponed) return
       services.events.emit({ type: 'account-deleted', userId: id })

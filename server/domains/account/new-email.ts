@@ -9,6 +9,7 @@ import { isUniqueViolation } from '#server/kernel/errors.ts'
 import { hashToken } from '#server/kernel/secrets.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { runTransaction, runUserTransaction } from '#server/kernel/transaction.ts'
+import { letterTo } from '#server/mail/letter.ts'
 import { checkPassword, emailTaken, forgetLinks, keepEmailLink, lockUnchanged } from '../auth/index.ts'
 import { changeUser, findUserByEmail, lockUser } from '../users/index.ts'
 import type { AccountDeps } from './deps.ts'
@@ -17,11 +18,12 @@ import { emailAskedLetter, emailChangedLetter, newEmailLetter } from './letters.
 /** Requires the password; the current e-mail stays valid until the new one is confirmed, and is notified. */
 export async function askNewEmail(
   deps: AccountDeps,
-  { db, actor, now, address }: CallContext,
+  context: CallContext,
   { body }: Input<typeof changeEmail>,
 ): Promise<Answer<typeof changeEmail>> {
   const { limits, mailer, publicUrl, barred } = deps
-  const found = await checkPassword(deps, db, actor.id, body.password)
+  const { db, actor, now, address } = context
+  const found = await checkPassword(deps, context, body.password)
   if (body.email === found.email) {
     throw new AppError('validation_failed', { fields: { email: ['C’est déjà votre adresse.'] } })
   }
@@ -35,7 +37,7 @@ export async function askNewEmail(
     return keepEmailLink(tx, { userId: actor.id, email: body.email, now })
   })
   mailer.send(async () => newEmailLetter(body.email, publicUrl + link))
-  mailer.send(async () => emailAskedLetter(found.email, publicUrl))
+  mailer.send(async () => letterTo(found.email, (to) => emailAskedLetter(to, publicUrl)))
   return { message: 'Un lien vient d’être envoyé à cette adresse. Ouvrez-le dans les 24 heures.' }
 }
 
@@ -65,7 +67,7 @@ export async function confirmNewEmail(
   })
   await succeeded()
   services.events.emit({ type: 'account-changed', userId: asked.userId })
-  if (from !== to) mailer.send(async () => emailChangedLetter(from))
+  if (from !== to) mailer.send(async () => letterTo(from, emailChangedLetter))
   return { message: 'Votre adresse e-mail est confirmée.', email: to }
 }
 

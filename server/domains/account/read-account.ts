@@ -17,7 +17,7 @@ export async function readAccount({ tx, actor, now }: ReadContext): Promise<Answ
         eq(emailChanges.userId, actor.id),
         gt(emailChanges.expiresAt, now),
         // A link to the current address only verifies it and is not a pending change.
-        ne(emailChanges.email, found.email),
+        found.email === null ? undefined : ne(emailChanges.email, found.email),
       ),
     )
   const [keys] = await tx.select({ of: count() }).from(passkeys).where(eq(passkeys.userId, actor.id))

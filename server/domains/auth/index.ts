@@ -1,6 +1,7 @@
+export { checkName } from './check-name.ts'
 export type { DemoAccounts } from './deps.ts'
 export { keepEmailLink } from './email-links.ts'
-export { checkPassword, hashPassword, lockUnchanged, passwordMatches } from './passwords.ts'
+export { checkPassword, lockUnchanged } from './passwords.ts'
 export { forgetLinks, removePasskeys } from './revoke-access.ts'
 export { mountAuth } from './routes.ts'
 export { emailTaken } from './sign-up.ts'

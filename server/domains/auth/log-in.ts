@@ -6,11 +6,11 @@ import type { Db } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
+import { passwordMatches } from '#server/kernel/password-hash.ts'
 import { closeSession, openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { findUserByEmail, lockUser, presentUser } from '../users/index.ts'
 import type { AuthDeps } from './deps.ts'
-import { passwordMatches } from './passwords.ts'
 
 /** The device hash (SHA-256, hex) if this account has signed in on the device before, else null. */
 export async function knownDevice(db: Db, email: string, device: string | null): Promise<string | null> {

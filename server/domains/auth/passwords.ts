@@ -1,26 +1,16 @@
-import { hash, verify } from '@node-rs/argon2'
+import { errorText } from '#contract/errors.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
-import type { Db, Tx } from '#server/db/types.ts'
+import type { Tx } from '#server/db/types.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { CallContext } from '#server/kernel/context.ts'
+import { passwordMatches } from '#server/kernel/password-hash.ts'
+import { checkPin } from '../pins/index.ts'
 import { findUser, lockUser } from '../users/index.ts'
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password)
-}
-
-let decoy: Promise<string> | undefined
-
-/** Without a hash (unknown account) it takes the same time, so that account existence is not revealed. */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password')
-  const matches = await verify(stored || (await decoy), password)
-  return Boolean(stored) && matches
-}
 
 interface Owner {
   name: string
-  email: string
+  email: string | null
 }
 
 /** Only the first characters are scored: the time grows with the length, and 32 are long enough. */
@@ -53,7 +43,7 @@ function known(sentence: string): AppError {
 }
 
 function wordsOf({ name, email }: Owner): string[] {
-  const [local = ''] = email.split('@')
+  const [local = ''] = (email ?? '').split('@')
   const words = plain(`${name} ${local}`).split(/[^\p{L}\p{N}]+/u)
   return ['louma', ...words.filter((word) => word.length >= wordLength)]
 }
@@ -79,28 +69,47 @@ async function openGuess(): Promise<Guess> {
   return (password) => (password === '' ? 0 : zxcvbn.check(password).score)
 }
 
-/** Throws at the field `password`. Later changes need `lockUnchanged` to detect a concurrent change. */
+type Checking = Pick<CallContext, 'db' | 'actor' | 'now'>
+
+/**
+ * Verifies the password, or the PIN of an account that has none. Throws `pin_locked`, or at the field `field`. Later
+ * changes need `lockUnchanged` to detect a concurrent change.
+ */
 export async function checkPassword(
   { limits }: { limits: Pick<RateLimits, 'own'> },
-  db: Db,
-  userId: string,
-  password: string,
+  { db, actor, now }: Checking,
+  typed: string,
+  field = 'password',
 ): Promise<UserRow> {
-  const succeeded = await limits.own(userId)
-  const found = await findUser(db, userId)
-  if (!found || !(await passwordMatches(found.passwordHash, password))) {
-    throw new AppError('validation_failed', { fields: { password: ['Ce n’est pas votre mot de passe.'] } })
-  }
+  const succeeded = await limits.own(actor.id)
+  const found = await findUser(db, actor.id)
+  if (!found) throw wrongPassword(field)
+  if (found.passwordHash === '') await checkPinAt(field, { db, actor, now }, typed)
+  else if (!(await passwordMatches(found.passwordHash, typed))) throw wrongPassword(field)
   await succeeded()
   return found
 }
 
-/** Locks the account; throws at the field `password` if the verified password is outdated. */
+async function checkPinAt(field: string, { db, actor, now }: Checking, pin: string): Promise<void> {
+  await checkPin(db, actor.id, pin, now).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'pin_wrong') throw error
+    throw new AppError('validation_failed', { fields: { [field]: [errorText.pin_wrong] } })
+  })
+}
+
+function wrongPassword(field: string): AppError {
+  const text =
+    field === 'password' ? 'Ce n’est pas votre mot de passe.' : 'Ce n’est pas votre mot de passe actuel.'
+  return new AppError('validation_failed', { fields: { [field]: [text] } })
+}
+
+/** Locks the account; throws at the field `field` if the verified password is outdated. */
 export async function lockUnchanged(
   tx: Tx,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  field = 'password',
 ): Promise<UserRow> {
   const present = await lockUser(tx, id)
   if (present?.passwordHash === passwordHash) return present
-  throw new AppError('validation_failed', { fields: { password: ['Ce n’est pas votre mot de passe.'] } })
+  throw wrongPassword(field)
 }

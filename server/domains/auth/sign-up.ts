@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
+import { hashPassword } from '#server/kernel/password-hash.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { presentUser } from '../users/index.ts'
@@ -13,7 +14,7 @@ import { checkName } from './check-name.ts'
 import type { AuthDeps } from './deps.ts'
 import { keepEmailLink, mayWriteEmailLink } from './email-links.ts'
 import { emailLinkLetter } from './letters.ts'
-import { hashPassword, refuseKnown } from './passwords.ts'
+import { refuseKnown } from './passwords.ts'
 
 export async function signUp(
   deps: AuthDeps,
@@ -39,7 +40,7 @@ export async function signUp(
     return {
       token: await openSession(tx, row.id, now, { userAgent, device }),
       user: await presentUser(tx, row, now, services),
-      link: isWritten ? await keepEmailLink(tx, { userId: row.id, email: row.email, now }) : null,
+      link: isWritten ? await keepEmailLink(tx, { userId: row.id, email: body.email, now }) : null,
     }
   })
   if (link !== null) mailer.send(async () => emailLinkLetter(body.email, publicUrl + link))

@@ -60,7 +60,7 @@ export async function readOne(
 
 /** Contact data require `users:manage`. */
 function aboutFor(actor: Actor, person: StaffPerson): StaffPerson {
-  return can(actor, 'users:manage') ? person : { ...person, email: '', phone: null }
+  return can(actor, 'users:manage') ? person : { ...person, email: '', login_phone: null, phone: null }
 }
 
 /** The closing staff member, text and decision of a case; null while it is open. */

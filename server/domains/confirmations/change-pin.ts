@@ -9,24 +9,28 @@ import {
 } from '#contract/confirmations.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { movementConfirmations, pinResets, walletPins } from '#server/db/schema/confirmations.ts'
+import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
+import { hashPassword } from '#server/kernel/password-hash.ts'
 import { hashToken, makeToken } from '#server/kernel/secrets.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
-import { checkPassword, hashPassword, lockUnchanged } from '../auth/index.ts'
+import { letterTo } from '#server/mail/letter.ts'
+import { checkPassword, lockUnchanged } from '../auth/index.ts'
+import { changePinRow, checkPin, findPin, lockPin, noTries } from '../pins/index.ts'
 import type { ConfirmationDeps } from './deps.ts'
 import { pinLinkLetter } from './letters.ts'
-import { changePinRow, checkPin, findPin, lockPin, noTries } from './pin.ts'
 import { changeProtection, protectionOf } from './protection.ts'
 
 /** Requires the password: a stolen session must not be able to set the PIN. */
 export async function setFirst(
   deps: ConfirmationDeps,
-  { db, actor, now }: CallContext,
+  context: CallContext,
   { body }: Input<typeof setPin>,
 ): Promise<Answer<typeof setPin>> {
-  const found = await checkPassword(deps, db, actor.id, body.password)
+  const { db, actor, now } = context
+  const found = await checkPassword(deps, context, body.password)
   if (await findPin(db, actor.id)) throw new AppError('pin_exists')
   const pinHash = await hashPassword(body.pin)
   await changeProtection(deps, actor.id, now, async (tx) => {
@@ -80,11 +84,12 @@ export async function change(
 /** Requires the password and sends a reset link; without a mail server the token is in the answer. */
 export async function forgot(
   deps: ConfirmationDeps,
-  { db, actor, now, address }: CallContext,
+  context: CallContext,
   { body }: Input<typeof forgotPin>,
 ): Promise<Answer<typeof forgotPin>> {
+  const { db, actor, now, address } = context
   const { limits, mailer, publicUrl, hasMail } = deps
-  const found = await checkPassword(deps, db, actor.id, body.password)
+  const found = await checkPassword(deps, context, body.password)
   if (!(await findPin(db, actor.id))) throw new AppError('pin_missing')
   if (hasMail && !(await limits.mayWrite({ account: `pin:${actor.id}`, address, device: null }))) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 })
@@ -103,7 +108,7 @@ export async function forgot(
   })
   if (!hasMail) return { message: 'Choisissez un autre code.', token }
   const url = `${publicUrl}/wallet?${new URLSearchParams({ code: token })}`
-  mailer.send(async () => pinLinkLetter(found.email, url))
+  mailer.send(async () => letterTo(found.email, (to) => pinLinkLetter(to, url)))
   return { message: 'Un lien vient d’être envoyé à votre adresse e-mail.', token: null }
 }
 
@@ -124,18 +129,24 @@ export async function reset(
   await changeProtection(deps, actor.id, now, async (tx) => {
     const used = await tx.delete(pinResets).where(isIt).returning({ userId: pinResets.userId })
     if (used.length === 0) throw new AppError('mail_token_invalid')
-    await tx.delete(movementConfirmations).where(eq(movementConfirmations.userId, actor.id))
-    await changePinRow(tx, actor.id, {
-      ...noTries,
-      pinHash,
-      exemptUpTo: 0,
-      withdrawalsFrom: new Date(now.getTime() + blockedHours * hourMs),
-      changedAt: now,
-    })
-    return {
-      title: 'Le code de votre portefeuille a été remplacé',
-      message: 'Un autre code a été choisi sans l’ancien. Les retraits attendent 24 heures.',
-    }
+    await replacePin(tx, actor.id, pinHash, now)
+    return pinReplaced
   })
   return { data: await protectionOf(db, actor.id, now) }
+}
+
+/** Withdrawals are blocked for a day, and the exempt amount is reset to 0. */
+export async function replacePin(tx: Tx, userId: string, pinHash: string, now: Date): Promise<void> {
+  await tx.delete(movementConfirmations).where(eq(movementConfirmations.userId, userId))
+  const withdrawalsFrom = new Date(now.getTime() + blockedHours * hourMs)
+  const fresh = { ...noTries, pinHash, exemptUpTo: 0, withdrawalsFrom, changedAt: now }
+  await tx
+    .insert(walletPins)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: walletPins.userId, set: fresh })
+}
+
+export const pinReplaced = {
+  title: 'Le code de votre portefeuille a été remplacé',
+  message: 'Un autre code a été choisi sans l’ancien. Les retraits attendent 24 heures.',
 }

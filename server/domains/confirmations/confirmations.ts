@@ -13,8 +13,8 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { canonical } from '#server/kernel/canonical.ts'
 import type { CallContext, WriteContext } from '#server/kernel/context.ts'
 import { askToConfirm, confirmByKey } from '../passkeys/index.ts'
+import { checkPin, findPin, waitError } from '../pins/index.ts'
 import type { ConfirmationDeps } from './deps.ts'
-import { checkPin, findPin, waitError } from './pin.ts'
 
 /** SHA-256 (hex) of all confirmed fields of a movement. */
 export function digestMovement(movement: Movement): string {

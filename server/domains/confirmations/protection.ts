@@ -6,12 +6,13 @@ import type { Answer } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
+import { letterTo } from '#server/mail/letter.ts'
 import { notify } from '../notifications/index.ts'
 import { confirmingKeys } from '../passkeys/index.ts'
+import { findPin, triesLeft } from '../pins/index.ts'
 import { findUser } from '../users/index.ts'
 import type { ConfirmationDeps } from './deps.ts'
 import { protectionLetter } from './letters.ts'
-import { findPin, triesLeft } from './pin.ts'
 
 export async function protectionOf(tx: Db | Tx, userId: string, now: Date): Promise<Protection> {
   const pin = await findPin(tx, userId)
@@ -22,6 +23,7 @@ export async function protectionOf(tx: Db | Tx, userId: string, now: Date): Prom
     .orderBy(asc(payoutNumbers.activeAt), asc(payoutNumbers.id))
   return {
     pin: pin !== undefined,
+    has_password: (await findUser(tx, userId))?.passwordHash !== '',
     exempt_up_to: pin?.exemptUpTo ?? 0,
     tries_left: pin ? triesLeft(pin, now) : pinTriesAtMost,
     locked_until: ahead(pin?.lockedUntil, now),
@@ -46,7 +48,7 @@ interface ProtectionNews {
 
 /** Runs `work` and notifies the owner in the app and by e-mail; `work` returns null for no change. */
 export async function changeProtection(
-  { services, mailer, publicUrl }: ConfirmationDeps,
+  { services, mailer, publicUrl }: Pick<ConfirmationDeps, 'services' | 'mailer' | 'publicUrl'>,
   userId: string,
   now: Date,
   work: (tx: Tx) => Promise<ProtectionNews | null>,
@@ -59,5 +61,6 @@ export async function changeProtection(
     await notify(tx, [userId], { type: 'order', ...news, data: {}, now, isAlways: true })
     return { news, email: person.email }
   })
-  if (notice !== null) mailer.send(async () => protectionLetter(notice.email, notice.news, publicUrl))
+  if (notice !== null)
+    mailer.send(async () => letterTo(notice.email, (to) => protectionLetter(to, notice.news, publicUrl)))
 }

@@ -45,7 +45,7 @@ async function findWaiting(db: Db, now: Date, behind: string, limit: number): Pr
     select distinct u.id, u.email, d.last_at as "lastAt"
     from conversation_members m
     join conversations c on c.id = m.conversation_id and c.last_seq > m.read_seq
-    join users u on u.id = m.user_id and u.deleted_at is null and u.leaves_at is null
+    join users u on u.id = m.user_id and u.deleted_at is null and u.leaves_at is null and u.email is not null
     left join digests d on d.user_id = m.user_id
     where m.user_id > ${behind} and d.refused_at is null and ${isWelcome}
       and exists (select from messages x where ${untold(now)} and x.created_at <= ${time(now, -dayMs)})

@@ -8,6 +8,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
+import { letterTo } from '#server/mail/letter.ts'
 import { checkPassword } from '../auth/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { PasskeyDeps } from './deps.ts'
@@ -19,16 +20,17 @@ const algorithms = [-7, -257]
 
 export async function beginAdding(
   deps: PasskeyDeps,
-  { db, actor, now }: CallContext,
+  context: CallContext,
   { body }: Input<typeof beginPasskey>,
 ): Promise<Answer<typeof beginPasskey>> {
-  const found = await checkPassword(deps, db, actor.id, body.password)
+  const { db, actor, now } = context
+  const found = await checkPassword(deps, context, body.password)
   const present = await passkeysOf(db, actor.id)
   if (present.length >= passkeysAtMost) throw new AppError('too_many_passkeys')
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: relyingParty(deps.publicUrl).rpID,
-    userName: found.email,
+    userName: found.email ?? found.loginPhone ?? found.name,
     userDisplayName: found.name,
     // The public account id reveals no personal data on the device.
     userID: new TextEncoder().encode(found.id),
@@ -65,7 +67,7 @@ export async function add(
     if (!row) throw new AppError('passkey_invalid')
     return { row, email: person.email }
   })
-  mailer.send(async () => passkeyAddedLetter(added.email, added.row.name, publicUrl))
+  mailer.send(async () => letterTo(added.email, (to) => passkeyAddedLetter(to, added.row.name, publicUrl)))
   return { data: presentPasskey(added.row) }
 }
 

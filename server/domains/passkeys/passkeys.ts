@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext, ReadContext, WriteContext } from '#server/kernel/context.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { letterTo, writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { findUser } from '../users/index.ts'
 import type { PasskeyDeps } from './deps.ts'
@@ -83,7 +83,7 @@ export async function remove(
   if (!gone) throw new AppError('not_found')
   mailer.send(async () => {
     const owner = await findUser(db, actor.id)
-    return owner && passkeyRemovedLetter(owner.email, gone.name, publicUrl)
+    return letterTo(owner?.email ?? null, (to) => passkeyRemovedLetter(to, gone.name, publicUrl))
   })
   return { message: 'Cette connexion ne sert plus.' }
 }

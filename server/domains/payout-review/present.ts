@@ -83,7 +83,7 @@ function presentCommon(
     user: {
       id: user.id,
       name: user.name,
-      email: user.email,
+      email: user.email ?? '',
       phone: user.phone,
       is_verified: user.isVerified,
       restriction: restrictionOf(user, now),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/durations.ts'
 import {
   type listPeople,
@@ -31,6 +31,7 @@ function matches(text: string): SQL | undefined {
   return or(
     sql`unaccent(${users.name}) ilike unaccent(${part})`,
     ilike(users.email, part),
+    digits.length >= 4 ? like(users.loginPhone, `%${digits.replace(/^0/, '')}%`) : undefined,
     // Stored phones may contain spaces and dots.
     digits.length >= 4
       ? sql`regexp_replace(coalesce(${users.phone}, ''), '[^0-9]', '', 'g') like ${`%${digits}%`}`

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/types.ts'
 /** E-mails and phones of banned users, stored as keyed hashes. */
 export interface BannedContacts {
   /** Call it before the account is erased. */
-  bar(tx: Tx, person: Pick<UserRow, 'id' | 'email' | 'phone'>, now: Date): Promise<void>
+  bar(tx: Tx, person: Pick<UserRow, 'id' | 'email' | 'loginPhone' | 'phone'>, now: Date): Promise<void>
   isBannedContact(tx: Db | Tx, kind: 'email' | 'phone', value: string): Promise<boolean>
 }
 
@@ -18,8 +18,13 @@ export function createBannedContacts(key: string): BannedContacts {
       .update(`${kind}\n${kind === 'email' ? value.toLowerCase() : value.replace(/[^\d+]/g, '')}`)
       .digest('hex')
   return {
-    async bar(tx, { id, email, phone }, createdAt) {
-      const hashes = [hashed('email', email), ...(phone ? [hashed('phone', phone)] : [])]
+    async bar(tx, { id, email, loginPhone, phone }, createdAt) {
+      const phones = [loginPhone, phone].filter((one) => one !== null && one !== '')
+      const hashes = [
+        ...(email === null ? [] : [hashed('email', email)]),
+        ...phones.map((one) => hashed('phone', one ?? '')),
+      ]
+      if (hashes.length === 0) return
       await tx
         .insert(bannedContacts)
         .values(hashes.map((hash) => ({ userId: id, hash, createdAt })))

@@ -1,4 +1,5 @@
 export { type BannedContacts, createBannedContacts, unbarContacts } from './banned-contacts.ts'
+export { readPhone } from './phone-number.ts'
 export {
   areVisible,
   averageRating,
@@ -15,6 +16,7 @@ export {
   findShownUser,
   findUser,
   findUserByEmail,
+  findUserByLoginPhone,
   isAvatarUsed,
   lockUser,
   type UserChange,

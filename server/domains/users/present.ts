@@ -8,7 +8,7 @@ import { reviews } from '#server/db/schema/social.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { restrictionOf } from '#server/kernel/sessions.ts'
+import { isProven, restrictionOf } from '#server/kernel/sessions.ts'
 
 interface Rating {
   /** Rounded to one decimal; null without reviews. */
@@ -52,7 +52,9 @@ export async function presentUser(
   return {
     id: row.id,
     name: row.name,
-    email: row.email,
+    email: row.email ?? '',
+    login_phone: row.loginPhone,
+    secret: row.passwordHash === '' ? 'pin' : 'password',
     avatar: row.avatar,
     is_verified: row.isVerified,
     is_admin: row.isAdmin,
@@ -63,7 +65,7 @@ export async function presentUser(
     city: row.city,
     bio: row.bio,
     standing: presentAccountStatus(row, now),
-    email_to_confirm: asksForEmailProof && row.emailVerifiedAt === null,
+    email_to_confirm: asksForEmailProof && !isProven(row),
     is_new: !(await hasListed(tx, row.id)),
     leaves_at: row.leavesAt?.toISOString() ?? null,
   }
@@ -104,7 +106,8 @@ export function presentForStaff(row: UserRow, now: Date): StaffPerson {
   return {
     id: row.id,
     name: row.name,
-    email: row.email,
+    email: row.email ?? '',
+    login_phone: row.loginPhone,
     phone: row.phone,
     city: row.city,
     avatar: row.avatar,

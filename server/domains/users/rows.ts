@@ -11,6 +11,15 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserR
   return row ?? null
 }
 
+/** `phone` in E.164. */
+export async function findUserByLoginPhone(db: Db | Tx, phone: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.loginPhone, phone), isNull(users.deletedAt)))
+  return row ?? null
+}
+
 /** Null for erased accounts. */
 export async function findUser(db: Db | Tx, id: string): Promise<UserRow | null> {
   const [row] = await db
@@ -50,6 +59,8 @@ export type UserChange = Partial<
     UserRow,
     | 'name'
     | 'email'
+    | 'loginPhone'
+    | 'loginPhoneAt'
     | 'phone'
     | 'onWhatsapp'
     | 'city'
@@ -80,6 +91,8 @@ export async function eraseUser(tx: Tx, id: string, now: Date): Promise<void> {
     .set({
       name: 'Compte supprimé',
       email: `${id}@supprime.invalid`,
+      loginPhone: null,
+      loginPhoneAt: null,
       passwordHash: '',
       avatar: null,
       phone: null,

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { forgotPin, type Protection, resetPin, setPin } from '#contract/confirmations.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useOnlineCall } from '../use-online-call.ts'
 import { PasswordInput, useNewPin } from './pin-fields.tsx'
 import { SecureNote } from './secure-note.tsx'
@@ -70,11 +71,28 @@ export function ReplacePin({ token, onReplaced }: ReplacePinProps) {
 }
 
 interface ForgottenPinProps {
+  /** False for an account that signs in by number only. */
+  hasPassword: boolean
   onReplaced: (protection: Protection) => void
 }
 
-/** Replaces a PIN without the old one: by password, then by an e-mailed link where the server sends e-mail. */
-export function ForgottenPin({ onReplaced }: ForgottenPinProps) {
+/** Replaces a PIN without the old one: by a code to the number, or by password and then an e-mailed link. */
+export function ForgottenPin({ hasPassword, onReplaced }: ForgottenPinProps) {
+  if (hasPassword) return <ForgottenPinByPassword onReplaced={onReplaced} />
+  return (
+    <div className="stack gap-4">
+      <p className={css.lead}>
+        Un code par message confirme votre numéro, puis vous en choisissez un autre. Pour votre sécurité, les
+        retraits attendront ensuite un jour.
+      </p>
+      <Link to="/forgot-pin" className={buttonClass('primary')}>
+        Recevoir un code par message
+      </Link>
+    </div>
+  )
+}
+
+function ForgottenPinByPassword({ onReplaced }: Pick<ForgottenPinProps, 'onReplaced'>) {
   const secure = useOnlineCall()
   const [password, typePassword] = useState('')
   const [asked, setAsked] = useState<{ token: string | null; message: string } | null>(null)

@@ -5,12 +5,12 @@ import {
   confirmMovement,
   type Movement,
   type Protection,
-  pinForm,
   pinTriesAtMost,
 } from '#contract/confirmations.ts'
+import { numberText } from '#contract/number-text.ts'
+import { pinForm } from '#contract/pins.ts'
 import { clockTime, dayName } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { numberText } from '#src/lib/number-text.ts'
 import { PasskeyError, showPasskey } from '#src/platform/passkeys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -68,6 +68,7 @@ export function ConfirmSheet({ movement, onEnd }: ConfirmSheetProps) {
           <ProtectionPending problem={problem} load={load} />
         ) : isForgotten ? (
           <ForgottenPin
+            hasPassword={protection.has_password}
             onReplaced={(next) => {
               secure.clear()
               setProtection(next)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { newPin } from '#contract/confirmations.ts'
+import { newPin } from '#contract/pins.ts'
 import { Field } from '#src/ui/field.tsx'
 import type { OnlineCall } from '../use-online-call.ts'
 

@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { changePassword } from '#contract/auth.ts'
-import { useAuthApi } from '#src/session/session-context.ts'
+import type { User } from '#contract/users.ts'
+import { useAuthApi, useSession } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { NewPasswordFields, PasswordField } from './form-fields.tsx'
+import { NewPasswordFields, PasswordField, PinField } from './form-fields.tsx'
 import { OfflineNotice, Refusal } from './form-notices.tsx'
 import { useForm } from './use-form.ts'
 
 interface ChangePasswordProps {
-  email: string
+  user: User
   /** Number of passkeys of the account; 0 where the server has none. */
   passkeys: number
   onDone: () => void
 }
 
 /** The server signs out the other devices. */
-export function ChangePassword({ email, passkeys, onDone }: ChangePasswordProps) {
+export function ChangePassword({ user, passkeys, onDone }: ChangePasswordProps) {
   const api = useAuthApi()
   const account = useAccountCall()
+  const session = useSession()
   const toasts = useToasts()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
@@ -36,7 +38,8 @@ export function ChangePassword({ email, passkeys, onDone }: ChangePasswordProps)
     }),
     bare: 'Ce n’est pas votre mot de passe actuel.',
     send: (body) => account((token) => api.changePassword(token, body)),
-    done() {
+    async done() {
+      await session.merge({ ...user, secret: 'password' })
       onDone()
       toasts.show({
         type: 'success',
@@ -48,20 +51,24 @@ export function ChangePassword({ email, passkeys, onDone }: ChangePasswordProps)
       })
     },
   })
+  const present = {
+    name: 'current_password',
+    autoComplete: 'current-password',
+    value: current,
+    error: problem.fields.current_password,
+    onChange: ({ target }: { target: HTMLInputElement }) => setCurrent(target.value),
+  }
   return (
     <>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
       <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Mot de passe actuel"
-          name="current_password"
-          autoComplete="current-password"
-          value={current}
-          error={problem.fields.current_password}
-          onChange={({ target }) => setCurrent(target.value)}
-        />
+        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        {user.secret === 'pin' ? (
+          <PinField {...present} label="Votre code Louma" />
+        ) : (
+          <PasswordField {...present} label="Mot de passe actuel" />
+        )}
         <NewPasswordFields
           password={password}
           confirmation={confirmation}

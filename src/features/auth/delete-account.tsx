@@ -8,7 +8,7 @@ import { useAuthApi, useForget, useSession } from '#src/session/session-context.
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { PasswordField } from './form-fields.tsx'
+import { SecretField } from './form-fields.tsx'
 import { OfflineNotice, Refusal } from './form-notices.tsx'
 import css from './security.module.css'
 import { useForm } from './use-form.ts'
@@ -66,10 +66,8 @@ export function DeleteAccount({ email, hasGrace, onCancel }: DeleteAccountProps)
       <Refusal message={problem.message} />
       <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Votre mot de passe"
+        <SecretField
           name="password"
-          autoComplete="current-password"
           value={password}
           error={problem.fields.password}
           onChange={({ target }) => setPassword(target.value)}

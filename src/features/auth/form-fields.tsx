@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { passwordMinLength } from '#contract/limits.ts'
+import { useUser } from '#src/session/session-context.ts'
 import { Field, type FieldProps } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './form-fields.module.css'
@@ -43,6 +44,20 @@ export function PasswordField(props: FieldProps) {
       />
     </div>
   )
+}
+
+type SecretFieldProps = Omit<FieldProps, 'label' | 'autoComplete'>
+
+/** The password, or the PIN of an account that has none. */
+export function SecretField(props: SecretFieldProps) {
+  const hasPin = useUser()?.secret === 'pin'
+  if (hasPin) return <PinField {...props} label="Votre code Louma" autoComplete="current-password" />
+  return <PasswordField {...props} label="Votre mot de passe" autoComplete="current-password" />
+}
+
+/** Four to six digits, which the owner can show. */
+export function PinField(props: FieldProps) {
+  return <PasswordField {...props} inputMode="numeric" maxLength={6} />
 }
 
 interface NewPasswordFieldsProps {

@@ -1,6 +1,8 @@
-import { KeyRound, Mail, UserX } from 'lucide-react'
+import { KeyRound, Mail, Phone, UserX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { numberText } from '#contract/number-text.ts'
 import { type OwnAccount, readOwnAccount } from '#contract/own-account.ts'
+import type { User } from '#contract/users.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { EmailNotice } from '#src/components/email-notice.tsx'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
@@ -13,6 +15,7 @@ import css from './security.module.css'
 
 // Lazy: most visits of the settings open none of them.
 const ChangeEmail = lazy(async () => ({ default: (await import('./email/change-email.tsx')).ChangeEmail }))
+const ChangePhone = lazy(async () => ({ default: (await import('./phone/change-phone.tsx')).ChangePhone }))
 const ChangePassword = lazy(async () => ({ default: (await import('./change-password.tsx')).ChangePassword }))
 const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
 const PasskeysSection = lazy(async () => ({
@@ -20,9 +23,12 @@ const PasskeysSection = lazy(async () => ({
 }))
 const DataExport = lazy(async () => ({ default: (await import('./export/data-export.tsx')).DataExport }))
 
-export function Security({ email }: { email: string }) {
+type Opened = 'phone' | 'email' | 'password' | 'delete'
+
+export function Security({ user }: { user: User }) {
+  const { email, login_phone: phone } = user
   const own = useOwnAccount()
-  const [open, setOpen] = useState<'email' | 'password' | 'delete' | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const close = () => setOpen(null)
   const openPassword = () => {
     // Passkeys may have changed since the screen was opened.
@@ -44,26 +50,47 @@ export function Security({ email }: { email: string }) {
           </div>
         )}
         <Rows>
+          {own.absent ? null : (
+            <li>
+              <button type="button" className={rowClass} onClick={() => setOpen('phone')}>
+                <RowContent
+                  icon={<Phone />}
+                  label={phoneLabel(phone)}
+                  hint={phone === null ? undefined : numberText(phone)}
+                />
+              </button>
+            </li>
+          )}
           <li>
             <button type="button" className={rowClass} onClick={() => setOpen('email')}>
               <RowContent
                 icon={<Mail />}
-                label="Changer d’e-mail"
-                hint={pending === null ? email : `À confirmer\u00a0: ${pending.email}`}
+                label={email === '' ? 'Ajouter un e-mail' : 'Changer d’e-mail'}
+                hint={pending === null ? email || undefined : `À confirmer\u00a0: ${pending.email}`}
               />
             </button>
           </li>
-          <li>
-            <button type="button" className={rowClass} onClick={openPassword}>
-              <RowContent icon={<KeyRound />} label="Changer le mot de passe" />
-            </button>
-          </li>
+          {email === '' ? null : (
+            <li>
+              <button type="button" className={rowClass} onClick={openPassword}>
+                <RowContent
+                  icon={<KeyRound />}
+                  label={user.secret === 'pin' ? 'Choisir un mot de passe' : 'Changer le mot de passe'}
+                />
+              </button>
+            </li>
+          )}
           <li>
             <button type="button" className={rowClass} onClick={() => setOpen('delete')}>
               <RowContent icon={<UserX />} label="Supprimer mon compte" danger />
             </button>
           </li>
         </Rows>
+        <Dialog open={open === 'phone'} onClose={close} title={phoneLabel(phone)}>
+          <Suspense fallback={null}>
+            <ChangePhone present={phone} onClose={close} />
+          </Suspense>
+        </Dialog>
         <Dialog
           open={open === 'email'}
           onClose={close}
@@ -79,22 +106,30 @@ export function Security({ email }: { email: string }) {
             />
           </Suspense>
         </Dialog>
-        <Dialog open={open === 'password'} onClose={close} title="Changer le mot de passe">
+        <Dialog
+          open={open === 'password'}
+          onClose={close}
+          title={user.secret === 'pin' ? 'Choisir un mot de passe' : 'Changer le mot de passe'}
+        >
           <Suspense fallback={null}>
-            <ChangePassword email={email} passkeys={own.data?.passkeys_count ?? 0} onDone={close} />
+            <ChangePassword user={user} passkeys={own.data?.passkeys_count ?? 0} onDone={close} />
           </Suspense>
         </Dialog>
         <Dialog open={open === 'delete'} onClose={close} title="Supprimer mon compte ?">
           <Suspense fallback={null}>
-            <DeleteAccount email={email} hasGrace={!own.absent} onCancel={close} />
+            <DeleteAccount email={email || (phone ?? '')} hasGrace={!own.absent} onCancel={close} />
           </Suspense>
         </Dialog>
       </section>
       <Suspense fallback={null}>
-        <PasskeysSection email={email} />
+        <PasskeysSection email={email || (phone ?? '')} />
       </Suspense>
     </>
   )
+}
+
+function phoneLabel(phone: string | null): string {
+  return phone === null ? 'Ajouter un numéro' : 'Changer de numéro'
 }
 
 /** The archive of the user's data; nothing on a server without it. */

@@ -77,6 +77,7 @@ export function refusedForm(error: unknown, bare = errorText('invalid_credential
     }
   }
   const { status, code, retryAfter } = error
+  const params = { ...error.params, ...(retryAfter === null ? {} : { retry_after: retryAfter }) }
   const fields = firstOf(error.fields)
   if (status === 0) {
     return {
@@ -85,14 +86,13 @@ export function refusedForm(error: unknown, bare = errorText('invalid_credential
     }
   }
   const place = placeOf.get(code ?? '')
-  if (place !== undefined) return { fields: { [place]: errorText(code), ...fields }, message: null }
+  if (place !== undefined) return { fields: { [place]: errorText(code, params), ...fields }, message: null }
   if (Object.keys(fields).length > 0) return { fields, message: null }
   // Other servers refuse a wrong password with 401 or 422 and no code.
   if (code === null && (status === 401 || status === 422)) return { fields, message: bare }
   if (status === -1) {
     return { fields, message: 'La réponse du serveur est illisible. Réessayez dans un instant.' }
   }
-  const params = retryAfter === null ? {} : { retry_after: retryAfter }
   return { fields, message: errorText(code, params, status, error.request) }
 }
 
@@ -101,6 +101,9 @@ const placeOf = new Map([
   ['email_taken', 'email'],
   ['name_reserved', 'name'],
   ['password_known', 'password'],
+  ['phone_code_wrong', 'code'],
+  ['phone_code_over', 'code'],
+  ['pin_wrong', 'secret'],
 ])
 
 function firstOf(messages: Record<string, string[] | undefined>): Record<string, string> {

@@ -14,7 +14,7 @@ export const chapters: readonly Chapter[] = [
     facts: [
       {
         what: 'Votre compte',
-        text: 'Nom, e-mail, et si vous les donnez\u00a0: téléphone, ville, présentation, photo. Le mot de passe n’est gardé que sous une forme illisible.',
+        text: 'Nom, numéro ou e-mail de connexion, et si vous les donnez\u00a0: téléphone, ville, présentation, photo. Mot de passe et code ne sont gardés que sous une forme illisible. Un code demandé par message laisse votre numéro un jour au plus, s’il ne devient pas un compte.',
       },
       {
         what: 'Vos annonces',

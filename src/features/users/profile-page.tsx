@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { LinkRow } from '#src/components/link-row.tsx'
 import { asksForMe } from '#src/domains/orders/own-part.ts'
+import { contactOf } from '#src/lib/contact-of.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
@@ -43,7 +44,7 @@ export function ProfilePage() {
                   Compte vérifié
                 </p>
               ) : null}
-              <p className="quiet wrap-anywhere">{user.email}</p>
+              <p className="quiet wrap-anywhere">{contactOf(user)}</p>
             </div>
           </div>
           <Ways />

@@ -1,3 +1,4 @@
+import { numberText } from '#contract/number-text.ts'
 import {
   type TopUpState,
   topUpStateText,
@@ -9,7 +10,6 @@ import type { Wallet } from '#contract/wallet.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { clockTime } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { numberText } from '#src/lib/number-text.ts'
 
 /** Louma takes nothing from top-ups and withdrawals; its commission is on sales (contract/market-settings.ts). */
 export const noFee = ['Frais de Louma', 'aucun'] as const

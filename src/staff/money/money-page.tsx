@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { numberText } from '#contract/number-text.ts'
 import { type Dispute, disputeReasonText, listDisputes } from '#contract/orders.ts'
 import {
   listDoubtfulTopUps,
@@ -9,7 +10,6 @@ import {
   type StuckPayout,
 } from '#contract/payout-review.ts'
 import { isAdmin } from '#contract/permissions.ts'
-import { numberText } from '#src/lib/number-text.ts'
 import { type AdminPages, useAdminPages } from '#src/mirror/staff-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { Avatar } from '#src/ui/avatar.tsx'

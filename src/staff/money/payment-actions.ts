@@ -1,3 +1,4 @@
+import { numberText } from '#contract/number-text.ts'
 import {
   approvePayout,
   type DoubtfulTopUp,
@@ -10,7 +11,6 @@ import {
   settleDoubtfulTopUp,
 } from '#contract/payout-review.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { numberText } from '#src/lib/number-text.ts'
 import { ofName } from '#src/lib/of-name.ts'
 
 /** A staff action on money, with all its texts. */

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { numberText } from '#contract/number-text.ts'
 import {
   type DoubtfulTopUp,
   listDoubtfulTopUps,
@@ -7,7 +8,6 @@ import {
   type Payout,
   type StuckPayout,
 } from '#contract/payout-review.ts'
-import { numberText } from '#src/lib/number-text.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { payoutActions, stuckPayoutActions, topUpActions } from './payment-actions.ts'

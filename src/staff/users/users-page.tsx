@@ -7,6 +7,7 @@ import {
   peopleFilterText,
   type StaffPerson,
 } from '#contract/staff-people.ts'
+import { contactOf } from '#src/lib/contact-of.ts'
 import { useAdminPages } from '#src/mirror/staff-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -123,7 +124,7 @@ function PeopleList({ people }: { people: readonly StaffPerson[] }) {
               </Link>
             </th>
             <td className={css.reach}>
-              <span>{person.email}</span>
+              <span>{contactOf(person)}</span>
               {person.phone === null ? null : <span>{person.phone}</span>}
             </td>
             <td className={css.city}>{person.city}</td>

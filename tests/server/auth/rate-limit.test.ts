@@ -40,6 +40,9 @@ describe.each(engines)('rate limits on %s', (engine) => {
         link: limit(12),
         passkeyBegin: limit(12),
         passkeyLogin: limit(12),
+        phoneCode: limit(12),
+        phoneDevice: limit(3),
+        phoneCheck: limit(12),
         picture: limit(2),
       },
     })

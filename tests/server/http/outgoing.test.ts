@@ -18,7 +18,7 @@ const known: Record<string, string> = {
   'http/connections.ts': 'opens none: a type',
   'mail/smtp.ts': 'the operator',
   'media/s3-bucket.ts': 'the operator; names are made here',
-  'payments/ask-provider.ts': 'the operator; redirects are not followed',
+  'outgoing/ask-provider.ts': 'the operator; redirects are not followed',
   'app.ts': 'opens none: a type',
   'start-server.ts': 'listens',
 }
@@ -37,5 +37,5 @@ test('only the listed files open outgoing connections', () => {
 })
 
 test('redirects of payment providers are not followed', () => {
-  expect(readFileSync(join(server, 'payments/ask-provider.ts'), 'utf8')).toContain("redirect: 'manual'")
+  expect(readFileSync(join(server, 'outgoing/ask-provider.ts'), 'utf8')).toContain("redirect: 'manual'")
 })

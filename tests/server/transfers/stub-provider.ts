@@ -1,10 +1,5 @@
-import {
-  type CollectStatus,
-  type PaymentProvider,
-  type PayoutStatus,
-  ProviderError,
-  type ProviderFailure,
-} from '#server/payments/provider.ts'
+import { ProviderError, type ProviderFailure } from '#server/outgoing/ask-provider.ts'
+import type { CollectStatus, PaymentProvider, PayoutStatus } from '#server/payments/provider.ts'
 
 export const stubToken = 'signed'
 

@@ -23,6 +23,8 @@ export interface PhoneOptions {
   dark?: boolean
   /** The user has not yet answered 'Plus tard' to the install and notification prompts. */
   offers?: boolean
+  /** Has never signed in. */
+  isNew?: boolean
   /** Only for journeys that depend on a service worker: its installation takes as long as opening two pages. */
   worker?: boolean
   script?: boolean
@@ -51,6 +53,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
   await watchConsole(context, complaints)
   if (options.script !== false) context.on('page', waitForLife)
   if (!options.offers) await context.addInitScript(sayLater)
+  if (!options.isNew) await context.addInitScript(preferEmail)
   return {
     context,
     url,
@@ -92,6 +95,12 @@ export function sayLater(): void {
   if (!location.protocol.startsWith('http')) return
   for (const offer of ['install', 'notifications'])
     localStorage.setItem(`louma:${offer}:dismissed`, String(Date.now()))
+}
+
+/** As after a sign-in by e-mail: the accounts of the demo have no number. */
+function preferEmail(): void {
+  if (location.protocol.startsWith('http') && localStorage.getItem('louma:login-way') === null)
+    localStorage.setItem('louma:login-way', 'email')
 }
 
 /**

@@ -13,6 +13,8 @@ export function person(changes: Partial<User> = {}): User {
     id: uuid(users),
     name: 'Awa Diop',
     email: 'awa@louma.test',
+    login_phone: null,
+    secret: 'password',
     avatar: null,
     is_verified: true,
     is_admin: false,

@@ -49,6 +49,7 @@ export function moneyServer(wallet: Partial<Wallet> = {}): MoneyServer {
     statement: [],
     protection: {
       pin: true,
+      has_password: true,
       exempt_up_to: 0,
       tries_left: 5,
       locked_until: null,

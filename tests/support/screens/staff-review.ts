@@ -41,6 +41,7 @@ export function staffPerson(number: number, changes: Partial<StaffPerson> = {}):
     id: uuid(520_000 + number),
     name: 'Kouassi Yao',
     email: 'kouassi.yao@louma.test',
+    login_phone: null,
     phone: null,
     city: 'Dakar',
     avatar: null,

@@ -8,6 +8,8 @@ import { v7 } from 'uuid'
 import type { EndpointClientTypes, EndpointShape } from '#contract/endpoint.ts'
 import { apiBase } from '#contract/limits.ts'
 import { createApp } from '#server/app.ts'
+import type { CodeMessage } from '#server/codes/code-sender.ts'
+import type { CodeService } from '#server/codes/open-codes.ts'
 import type { Engine } from '#server/db/open.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
@@ -77,6 +79,7 @@ export interface TestServerOptions {
   providers?: readonly PaymentProvider[]
   /** Withdrawals up to this amount need no approval. */
   approveUpTo?: number
+  codes?: Partial<CodeService>
   /** Another instance over the database of this one. */
   beside?: TestServer
   demoAccounts?: DemoAccounts
@@ -124,6 +127,8 @@ export interface TestServer {
   /** Follows up pending transfers, only when called. */
   transfers: TransferService
   sandbox: SandboxService
+  /** Sent codes, oldest first. */
+  sentCodes: CodeMessage[]
   db: Db
   database: TestDatabase
   services: Services
@@ -206,8 +211,18 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const transfers = options.providers
     ? openTransfers({ services, providers: options.providers, market })
     : money.transfers
+  const sentCodes: CodeMessage[] = []
+  const codes: CodeService = {
+    channels: ['sms', 'whatsapp', 'call'],
+    perDay: 1_000_000,
+    send: async (message) => void sentCodes.push(message),
+    sandboxUrl: () => null,
+    sandbox: null,
+    ...options.codes,
+  }
   const app = createApp({
     services,
+    codes,
     impressions,
     push,
     receipts: await openReceiptKeys(database.dataFolder),
@@ -263,6 +278,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     push: waker,
     transfers,
     sandbox,
+    sentCodes,
     db: database.db,
     database,
     services,

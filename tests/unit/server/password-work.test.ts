@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 const made = { hash: vi.fn(async () => 'decoy'), verify: vi.fn(async () => true) }
 vi.mock('@node-rs/argon2', () => made)
-const { passwordMatches } = await import('#server/domains/auth/passwords.ts')
+const { passwordMatches } = await import('#server/kernel/password-hash.ts')
 
 beforeEach(() => made.verify.mockClear())
 

@@ -11,6 +11,8 @@ const user = (id: string, name = `Personne ${id}`): User => ({
   id,
   name,
   email: `${id}@louma.test`,
+  login_phone: null,
+  secret: 'password',
   avatar: null,
   is_verified: false,
   is_admin: false,

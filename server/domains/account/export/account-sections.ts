@@ -16,6 +16,7 @@ export const accountSections: readonly Section[] = [
           name: users.name,
           email: users.email,
           email_verified_at: users.emailVerifiedAt,
+          login_phone: users.loginPhone,
           phone: users.phone,
           city: users.city,
           bio: users.bio,

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/types.ts'
 import type { Answer } from '#server/http/api.ts'
 import { createLimiter } from '#server/http/rate-limits.ts'
 import type { CallContext } from '#server/kernel/context.ts'
+import { letterTo } from '#server/mail/letter.ts'
 import { photoFileName } from '#server/media/photo-name.ts'
 import { findUser } from '../../users/index.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -26,7 +27,7 @@ export function createExport({ services, mailer, picture, publicUrl }: AccountDe
   return async ({ db, actor, now }: CallContext): Promise<Answer<typeof exportData>> => {
     await countOne(actor.id)
     const found = await findUser(db, actor.id)
-    if (found) mailer.send(async () => exportedLetter(found.email, publicUrl))
+    mailer.send(async () => letterTo(found?.email ?? null, (to) => exportedLetter(to, publicUrl)))
     const body = writeArchive({ db, userId: actor.id, now, picture, report: services.report })
     return new Response(body, {
       headers: {

@@ -9,7 +9,7 @@ import { useAuthApi, useSession } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
-import { EmailField, PasswordField } from '../form-fields.tsx'
+import { EmailField, SecretField } from '../form-fields.tsx'
 import { OfflineNotice, Refusal } from '../form-notices.tsx'
 import css from '../security.module.css'
 import { useForm } from '../use-form.ts'
@@ -66,25 +66,29 @@ function Ask({ email, isBare, onChanged, onClose }: Omit<ChangeEmailProps, 'pend
   return (
     <>
       <p className={css.lead}>
-        Adresse actuelle&nbsp;: <strong className={css.address}>{email}</strong>.{' '}
-        {isBare
-          ? 'La nouvelle la remplace aussitôt.'
-          : 'Elle reste valable jusqu’à ce que vous ouvriez le lien envoyé à la nouvelle.'}
+        {email === '' ? (
+          'Un lien part à cette adresse. Avec un e-mail, vous retrouvez votre compte même sans votre numéro.'
+        ) : (
+          <>
+            Adresse actuelle&nbsp;: <strong className={css.address}>{email}</strong>.{' '}
+            {isBare
+              ? 'La nouvelle la remplace aussitôt.'
+              : 'Elle reste valable jusqu’à ce que vous ouvriez le lien envoyé à la nouvelle.'}
+          </>
+        )}
       </p>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />
       <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
         <EmailField
-          label="Nouvel e-mail"
+          label={email === '' ? 'Votre e-mail' : 'Nouvel e-mail'}
           value={next}
           error={problem.fields.email}
           onChange={({ target }) => setNext(target.value)}
         />
         {isBare ? null : (
-          <PasswordField
-            label="Votre mot de passe"
+          <SecretField
             name="password"
-            autoComplete="current-password"
             value={password}
             error={problem.fields.password}
             onChange={({ target }) => setPassword(target.value)}
@@ -121,8 +125,13 @@ function Pending({ pending, email, onChanged, onClose }: PendingProps) {
         </p>
       </div>
       <p className={css.lead}>
-        D’ici là, <strong className={css.address}>{email}</strong> reste votre adresse. Le lien est valable{' '}
-        {emailLinkHours} heures et sert une seule fois. Rien reçu&nbsp;? Regardez dans les indésirables.
+        {email === '' ? null : (
+          <>
+            D’ici là, <strong className={css.address}>{email}</strong> reste votre adresse.{' '}
+          </>
+        )}
+        Le lien est valable {emailLinkHours} heures et sert une seule fois. Rien reçu&nbsp;? Regardez dans les
+        indésirables.
       </p>
       <OfflineNotice kept={false} />
       <Refusal message={problem.message} />

@@ -6,7 +6,7 @@ import { useAuthApi } from '#src/session/session-context.ts'
 import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { PasswordField } from '../form-fields.tsx'
+import { SecretField } from '../form-fields.tsx'
 import { OfflineNotice, Refusal } from '../form-notices.tsx'
 import security from '../security.module.css'
 import { useForm } from '../use-form.ts'
@@ -139,10 +139,8 @@ export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
           error={problem.fields.name}
           onChange={({ target }) => setName(target.value)}
         />
-        <PasswordField
-          label="Votre mot de passe"
+        <SecretField
           name="password"
-          autoComplete="current-password"
           value={password}
           error={problem.fields.password}
           onChange={({ target }) => setPassword(target.value)}

@@ -1,11 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import {
-  changePin,
-  exemptAtMost,
-  type Protection,
-  pinForm,
-  removePayoutNumber,
-} from '#contract/confirmations.ts'
+import { changePin, exemptAtMost, type Protection, removePayoutNumber } from '#contract/confirmations.ts'
+import { numberText } from '#contract/number-text.ts'
+import { pinForm } from '#contract/pins.ts'
 import { useOnlineCall } from '#src/components/use-online-call.ts'
 import { FirstPin, ForgottenPin, ReplacePin } from '#src/components/wallet-pin/choose-pin.tsx'
 import { PinField, useNewPin } from '#src/components/wallet-pin/pin-fields.tsx'
@@ -13,7 +9,6 @@ import { ProtectionPending, useProtection } from '#src/components/wallet-pin/pro
 import { SecureNote } from '#src/components/wallet-pin/secure-note.tsx'
 import { fullDate } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
-import { numberText } from '#src/lib/number-text.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -58,7 +53,7 @@ export function CodeSheet({ token, onClose }: CodeSheetProps) {
       {part === 'replace' && token !== null ? (
         <ReplacePin token={token} onReplaced={replaced} />
       ) : part === 'forgotten' ? (
-        <ForgottenPin onReplaced={replaced} />
+        <ForgottenPin hasPassword={protection?.has_password ?? true} onReplaced={replaced} />
       ) : part === 'change' ? (
         <ChangeCode onChanged={(next) => done(next, 'Code changé')} />
       ) : protection === null ? (

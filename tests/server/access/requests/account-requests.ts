@@ -4,6 +4,7 @@ import { hashToken, makeToken } from '#server/kernel/secrets.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
 import type { Ground, Requests } from '../ground.ts'
 import { makeKey, signInByKey } from './play-key.ts'
+import { askCode, freshPhone, numberOf, proveNumber } from './prove-number.ts'
 
 const password = 'sept baobabs au marche de Kermel'
 const twice = { password, password_confirmation: password }
@@ -82,6 +83,20 @@ export const accountRequests: Requests = {
   addPasskey: async ({ server, me }) => ({ body: (await makeKey(server, me)).body }),
   beginPasskeyLogin: () => ({}),
   logInWithPasskey: async ({ server, owner }) => ({ body: await signInByKey(server, owner) }),
+  sendPhoneCode: () => ({ body: { country: 'SN', phone: freshPhone().slice(4) } }),
+  checkPhoneCode: async ({ server }) => ({ body: await askCode(server) }),
+  registerByPhone: async ({ server }) => ({
+    body: { ticket: await proveNumber(server), name: 'Awa Ndiaye', pin: '2580' },
+  }),
+  logInByPhone: async ({ server, owner }) => ({
+    body: { ticket: await proveNumber(server, await numberOf(server, owner)), secret: owner.password },
+  }),
+  resetPinByPhone: async ({ server, owner }) => ({
+    body: { ticket: await proveNumber(server, await numberOf(server, owner)), pin: '2580' },
+  }),
+  changeLoginPhone: async ({ server, me }) => ({
+    body: { ticket: await proveNumber(server), password: me.password },
+  }),
   readPushKey: () => ({}),
   subscribePush: () => ({ body: device() }),
   unsubscribePush: () => ({}),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { numberText } from '#contract/number-text.ts'
 import type { TopUp, Withdrawal } from '#contract/transfers.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { codeProblem } from '#src/features/wallet/top-up/top-up-sheet.tsx'
@@ -16,7 +17,7 @@ import {
   numberProblem,
   sameIntent,
 } from '#src/features/wallet/use-transfer-wish.ts'
-import { groupedNumber, numberText, wholeNumber } from '#src/lib/number-text.ts'
+import { groupedNumber, wholeNumber } from '#src/lib/number-text.ts'
 
 describe('typed phone number', () => {
   test.each([

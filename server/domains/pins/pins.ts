@@ -3,8 +3,8 @@ import { pinLocksMs, pinTriesAtMost } from '#contract/confirmations.ts'
 import { type WalletPinRow, walletPins } from '#server/db/schema/confirmations.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import { passwordMatches } from '#server/kernel/password-hash.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
-import { passwordMatches } from '../auth/index.ts'
 
 export async function findPin(tx: Db | Tx, userId: string): Promise<WalletPinRow | undefined> {
   const [row] = await tx.select().from(walletPins).where(eq(walletPins.userId, userId))

@@ -1,0 +1,1 @@
+export { mountPhoneLogin } from './routes.ts'

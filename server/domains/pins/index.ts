@@ -1,0 +1,1 @@
+export { changePinRow, checkPin, findPin, lockPin, noTries, triesLeft, waitError } from './pins.ts'
