@@ -75,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = (env.LOUMA_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   const host = env.HOST || '127.0.0.1'
   const exposure = readExposure(env, host, publicUrl)
+  const payments = readPayments(env, exposure.isTrial)
   const smtp = readSmtp(env.LOUMA_SMTP_URL, env.LOUMA_MAIL_FROM)
   return {
     host,
@@ -90,8 +91,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp,
     s3: readS3(env),
     backup: readBackupPlace(env),
-    payments: readPayments(env, exposure.isTrial),
-    codes: readCodes(env, exposure.isTrial),
+    payments,
+    // Other machines must not read the codes of a played phone.
+    codes: readCodes(env, payments.sandbox && !exposure.isPublic),
     push: {
       keys: readPushKeys(env.LOUMA_PUSH_PUBLIC_KEY, env.LOUMA_PUSH_PRIVATE_KEY),
       contact: readContact(env.LOUMA_PUSH_CONTACT, publicUrl, smtp?.from.address ?? null),

@@ -1,87 +1,141 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually } from '#tests/support/browser/eventually.ts'
+import { takePhoto } from '#tests/support/browser/camera.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { heading } from '#tests/support/browser/screens.ts'
+import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { writeOffer } from '#tests/support/browser/offer-form.ts'
+import { askCode, freshNumber, phonePin, registerByPhone } from '#tests/support/browser/phone-login.ts'
+import { typePin } from '#tests/support/browser/pin.ts'
+import { heading, productItem } from '#tests/support/browser/screens.ts'
+import { next, stateWord } from '#tests/support/browser/trade.ts'
+import { balance, fcfa, openWallet, playOperator, recharge } from '#tests/support/browser/wallet.ts'
 
 const here = journey(startMarket)
 
-const pin = '2580'
-let last = 0
-function freshNumber(): string {
-  last += 1
-  return `77 123 ${String(last).padStart(4, '0').replace(/(..)$/, ' $1')}`
-}
-
-/** Types the number, opens the played phone and returns the code of its last message. */
-async function askCode(page: Page, number: string): Promise<string> {
-  await page.getByLabel('Pays').selectOption('SN')
-  await page.getByLabel('Numéro de téléphone').fill(number)
-  await page.getByRole('button', { name: 'Recevoir un code' }).click()
-  await heading(page, 'Entrez le code').waitFor()
-  return readPhone(page)
-}
-
-async function readPhone(page: Page): Promise<string> {
-  const [played] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: /téléphone d’essai/ }).click(),
-  ])
-  const message = await played.locator('.text').last().innerText()
-  await played.close()
-  return /\d{6}/.exec(message)?.[0] ?? ''
-}
-
-async function register(page: Page, number: string, name: string): Promise<void> {
-  const code = await askCode(page, number)
-  await page.getByLabel('Code reçu').fill(code)
-  await heading(page, 'Bienvenue').waitFor()
-  await page.getByLabel('Nom', { exact: true }).fill(name)
-  await page.getByLabel('Choisissez un code').fill(pin)
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await heading(page, 'Accueil').waitFor()
-}
-
-test('sign up, new device, lost PIN, changed number and closed account, all without e-mail', async () => {
+test('sign-up, another device, a lost PIN, a changed number and a closed account', async () => {
+  const number = freshNumber()
   const phone = await here.phone({ isNew: true })
   const page = await phone.open('/register')
-  const number = freshNumber()
-  await register(page, number, 'Awa Koné')
+  await registerByPhone(page, number, 'Awa Koné')
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  await page.getByText(`+221 ${number}`.replaceAll(' ', '\u00a0')).waitFor()
 
   const other = await here.phone({ isNew: true })
   const elsewhere = await other.open('/login?redirect=/wallet')
   const code = await askCode(elsewhere, number)
-  // The phone closes the tab while the code is read; it opens at the same step.
+  // A phone with little memory closes the tab while the code is read: it opens at the same step.
   await elsewhere.reload()
   await heading(elsewhere, 'Entrez le code').waitFor()
   await elsewhere.getByLabel('Code reçu').fill(code)
   await heading(elsewhere, 'Vous revoilà').waitFor()
-  await elsewhere.getByLabel('Votre code Louma').fill('1470')
-  await elsewhere.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await elsewhere.getByText(/Il reste 4 essais/).waitFor()
-  await elsewhere.getByLabel('Votre code Louma').fill(pin)
-  await elsewhere.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  const enter = async (pin: string) => {
+    await elsewhere.getByLabel('Votre code Louma').fill(pin)
+    await elsewhere.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  }
+  await enter('1470')
+  await elsewhere.getByText(/Il reste 4 essais avant un blocage/).waitFor()
+  await enter(phonePin)
   await heading(elsewhere, 'Portefeuille').waitFor()
 
-  // A lost PIN, on the device that is signed in: the other one has to sign in again.
-  await elsewhere.goto('/forgot-pin')
-  await elsewhere
-    .getByText(/possible dans/)
-    .or(elsewhere.getByLabel('Numéro de téléphone'))
-    .first()
-    .waitFor()
-  await elsewhere.waitForTimeout(0)
-  const again = await askCode(elsewhere, number).catch(() => null)
-  expect(again).not.toBeNull()
-  await elsewhere.getByLabel('Code reçu').fill(again ?? '')
+  // A lost PIN: the session of the other device ends.
+  await elsewhere.goto('/wallet')
+  await balance(elsewhere).waitFor()
+  await elsewhere.getByRole('button', { name: /^Code du portefeuille/ }).click()
+  const sheet = elsewhere.getByRole('dialog')
+  await sheet.getByRole('button', { name: /Code oublié/ }).click()
+  await sheet.getByRole('link', { name: 'Recevoir un code par message' }).click()
+  await elsewhere.getByLabel('Code reçu').fill(await askCode(elsewhere, number))
   await heading(elsewhere, 'Choisir un autre code').waitFor()
   await elsewhere.getByLabel('Nouveau code').fill('1479')
   await elsewhere.getByRole('button', { name: 'Choisir ce code' }).click()
   await heading(elsewhere, 'Portefeuille').waitFor()
-  await page.reload()
-  await eventually(() => page.url()).toContain('/')
+  await balance(elsewhere).waitFor()
+  await page.getByRole('button', { name: 'Recevoir un code' }).waitFor()
 
-  expect(phone.complaints).toEqual([])
-  expect(other.complaints).toEqual([])
+  // Another number.
+  const fresh = freshNumber()
+  await elsewhere.goto('/settings/account')
+  await elsewhere.getByRole('button', { name: /^Changer de numéro/ }).click()
+  const dialog = elsewhere.getByRole('dialog', { name: 'Changer de numéro' })
+  const second = await askCode(elsewhere, fresh)
+  await dialog.getByLabel('Code reçu').fill(second)
+  await dialog.getByLabel('Votre code Louma').fill('1479')
+  await dialog.getByRole('button', { name: 'Utiliser ce numéro' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await elsewhere.getByRole('button', { name: `Changer de numéro +221 ${fresh}` }).waitFor()
+
+  // The end of the account, with the PIN.
+  await elsewhere.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const leaving = elsewhere.getByRole('dialog', { name: /^Supprimer mon compte/ })
+  await leaving.getByLabel('Votre code Louma').fill('1479')
+  await leaving.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await elsewhere.getByRole('status').getByText('Votre compte sera effacé le').waitFor()
+  expect([...phone.complaints, ...other.complaints]).toEqual([])
+})
+
+test('two people without e-mail sell, order, pay and hand over', async () => {
+  const title = 'Marmite en fonte de Kaolack'
+  const price = 12_500
+  const [stall, pocket] = [await here.phone({ isNew: true }), await here.phone({ isNew: true })]
+  const seller = await stall.open('/register')
+  await registerByPhone(seller, freshNumber(), 'Ndèye Fall')
+  const sellerId = await signedInUser(seller)
+  await writeOffer(seller, { title, price: String(price), photos: [await takePhoto({ name: 'a.jpg' })] })
+  await seller.getByRole('button', { name: 'Publier' }).click()
+  await productItem(seller, title).getByText('En ligne').waitFor()
+  await waitForIdle(seller, sellerId)
+
+  const buyer = await pocket.open('/register')
+  await registerByPhone(buyer, freshNumber(), 'Modou Diop')
+  await openWallet(buyer)
+  const sheet = await recharge(buyer, price)
+  await sheet.getByText('Confirmez sur votre téléphone').waitFor()
+  const topUp = await buyer.evaluate(async () => {
+    const answer = await fetch('/api/v1/wallet/top-ups', {
+      headers: { Authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    })
+    return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
+  })
+  await playOperator(here.site().url, 'collect', topUp, 'accept')
+  await sheet.getByText(fcfa(price)).first().waitFor()
+  await sheet.getByText('Recharge créditée').waitFor({ timeout: 60_000 })
+
+  await buyer.goto(`/search?q=${encodeURIComponent(title)}`)
+  await buyer
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await buyer.getByRole('button', { name: 'Commander', exact: true }).click()
+  const order = buyer.getByRole('dialog', { name: 'Commander' })
+  await order.getByLabel('Depuis le portefeuille').check()
+  await order.getByRole('button', { name: 'Envoyer la commande' }).click()
+  await heading(buyer, 'Votre commande').waitFor()
+
+  await seller.goto('/orders')
+  await seller.getByRole('tab', { name: 'Ventes' }).click()
+  await seller.getByRole('link', { name: title }).first().click()
+  await next(seller, 'Accepter').click()
+  await next(buyer, `Payer ${fcfa(price)}`).click()
+  const pay = buyer.getByRole('dialog', { name: 'Payer depuis le portefeuille' })
+  await pay.getByRole('button', { name: 'Payer', exact: false }).click()
+  await typePin(buyer)
+  await stateWord(buyer, 'Payée').waitFor()
+
+  await next(buyer, 'Montrer le code de remise').click()
+  const code = await buyer
+    .getByRole('dialog', { name: 'Code de remise' })
+    .locator('[data-code]')
+    .textContent()
+  await next(seller, 'Scanner le code de l’acheteur').click()
+  const scan = seller.getByRole('dialog', { name: 'Code de l’acheteur' })
+  await scan.getByLabel('Code de remise').fill(code ?? '')
+  await scan.getByRole('button', { name: 'Valider' }).click()
+  await stateWord(seller, 'Terminée').waitFor()
+  await waitForIdle(seller, sellerId)
+  await openWallet(seller)
+  await balance(seller)
+    .getByText(fcfa(price - price / 20))
+    .first()
+    .waitFor()
+  expect([...stall.complaints, ...pocket.complaints]).toEqual([])
 })
