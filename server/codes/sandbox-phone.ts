@@ -1,4 +1,5 @@
 import { apiBase } from '#contract/limits.ts'
+import { numberText } from '#contract/number-text.ts'
 import type { CodeChannel } from '#contract/phone-login.ts'
 import { type CodeSender, type SenderPorts, smsText } from './code-sender.ts'
 
@@ -73,7 +74,7 @@ function page(phone: string, messages: readonly Received[]): string {
 <h1>Téléphone d’essai</h1>
 <p>Aucun opérateur n’est réglé\u00a0: les messages arrivent ici, et nulle part ailleurs.</p>
 <section class="phone" aria-label="Messages reçus">
-<p class="number">${plain(phone)}</p>
+<p class="number">${plain(numberText(phone))}</p>
 ${messages.length > 0 ? `<ol>${messages.map(bubble).join('')}</ol>` : '<p class="none">Aucun message.</p>'}
 </section>
 </main>

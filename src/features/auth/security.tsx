@@ -65,7 +65,7 @@ export function Security({ user }: { user: User }) {
             <button type="button" className={rowClass} onClick={() => setOpen('email')}>
               <RowContent
                 icon={<Mail />}
-                label={email === '' ? 'Ajouter un e-mail' : 'Changer d’e-mail'}
+                label={emailLabel(email)}
                 hint={pending === null ? email || undefined : `À confirmer\u00a0: ${pending.email}`}
               />
             </button>
@@ -94,7 +94,7 @@ export function Security({ user }: { user: User }) {
         <Dialog
           open={open === 'email'}
           onClose={close}
-          title={pending === null ? 'Changer d’e-mail' : 'Confirmez votre nouvel e-mail'}
+          title={pending === null ? emailLabel(email) : 'Confirmez votre nouvel e-mail'}
         >
           <Suspense fallback={null}>
             <ChangeEmail
@@ -126,6 +126,10 @@ export function Security({ user }: { user: User }) {
       </Suspense>
     </>
   )
+}
+
+function emailLabel(email: string): string {
+  return email === '' ? 'Ajouter un e-mail' : 'Changer d’e-mail'
 }
 
 function phoneLabel(phone: string | null): string {

@@ -37,9 +37,21 @@ export function ChangePhone({ present, onClose }: ChangePhoneProps) {
       </p>
       <OfflineNotice kept={false} />
       {sent === null ? (
-        <NumberStep typed={typed} onType={setTyped} onSent={setSent} onAbsent={onClose} />
+        <NumberStep
+          className="stack gap-4"
+          typed={typed}
+          onType={setTyped}
+          onSent={setSent}
+          onAbsent={onClose}
+        />
       ) : proven === null ? (
-        <CodeStep sent={sent} onProven={setProven} onResent={setSent} onOther={restart} />
+        <CodeStep
+          className="stack gap-4"
+          sent={sent}
+          onProven={setProven}
+          onResent={setSent}
+          onOther={restart}
+        />
       ) : (
         <Confirm sent={sent} proven={proven} onClose={onClose} />
       )}

@@ -25,10 +25,11 @@ interface CodeStepProps {
   onResent: (sent: SentCode) => void
   /** Back to the number. */
   onOther: () => void
+  className?: string
 }
 
 /** Sends the code as soon as it is complete. */
-export function CodeStep({ sent, onProven, onResent, onOther }: CodeStepProps) {
+export function CodeStep({ sent, onProven, onResent, onOther, className = css.fields }: CodeStepProps) {
   const api = useAuthApi()
   const [code, setCode] = useState('')
   const { form, problem, busy, submit } = useForm({
@@ -51,7 +52,7 @@ export function CodeStep({ sent, onProven, onResent, onOther }: CodeStepProps) {
   }, [])
 
   return (
-    <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+    <form ref={form} className={className} onSubmit={submit} noValidate>
       <Refusal message={problem.message} />
       <p>
         Envoyé {byChannel[sent.channel]} au <span className={phoneCss.to}>{numberText(sent.phone)}</span>.

@@ -5,7 +5,6 @@ import type { SignedIn } from '#src/api/auth.ts'
 import { useAuthApi } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { PrivacyLink } from '../entry-links.tsx'
 import css from '../fields.module.css'
 import { PasswordField, PinField } from '../form-fields.tsx'
 import { Refusal } from '../form-notices.tsx'
@@ -50,6 +49,7 @@ export function EnterStep({ proven, onDone, onExpired, onForgotten, onStranger }
   })
   const shared = {
     name: 'secret',
+    autoFocus: true,
     autoComplete: 'current-password',
     value: secret,
     error: problem.fields.secret,
@@ -61,7 +61,11 @@ export function EnterStep({ proven, onDone, onExpired, onForgotten, onStranger }
       {account?.secret === 'password' ? (
         <PasswordField {...shared} label="Mot de passe" />
       ) : (
-        <PinField {...shared} label="Votre code Louma" />
+        <PinField
+          {...shared}
+          label="Votre code Louma"
+          hint="Celui que vous avez choisi, pas celui du message."
+        />
       )}
       <Button type="submit" variant="primary" className={css.send} busy={busy}>
         Se connecter
@@ -117,7 +121,6 @@ export function RegisterStep({ proven, onDone, onExpired }: EndStepProps) {
       <Button type="submit" variant="primary" className={css.send} busy={busy}>
         Créer mon compte
       </Button>
-      <PrivacyLink />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type PhoneCountry, phoneCountries, phoneCountryCodes } from '#contract/phone-countries.ts'
 import { sendPhoneCode } from '#contract/phone-login.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -19,9 +19,13 @@ interface NumberStepProps {
   onSent: (sent: SentCode) => void
   /** The server does not sign in by number. */
   onAbsent: () => void
+  className?: string
+  /** Below the button. */
+  end?: ReactNode
 }
 
-export function NumberStep({ typed, onType, onSent, onAbsent }: NumberStepProps) {
+export function NumberStep(props: NumberStepProps) {
+  const { typed, onType, onSent, onAbsent, className = css.fields, end = null } = props
   const api = useAuthApi()
   const [country, setCountry] = useState<PhoneCountry>(homeCountry)
   const { form, problem, busy, submit } = useForm({
@@ -42,7 +46,7 @@ export function NumberStep({ typed, onType, onSent, onAbsent }: NumberStepProps)
     bare: 'Ce serveur ne connecte qu’avec un e-mail.',
   })
   return (
-    <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+    <form ref={form} className={className} onSubmit={submit} noValidate>
       <Refusal message={problem.message} />
       <div className="stack gap-4">
         <Select
@@ -65,6 +69,7 @@ export function NumberStep({ typed, onType, onSent, onAbsent }: NumberStepProps)
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
+          hint="Vous y recevrez un code à six chiffres."
           value={typed}
           error={problem.fields.phone}
           onChange={({ target }) => onType(target.value)}
@@ -73,6 +78,7 @@ export function NumberStep({ typed, onType, onSent, onAbsent }: NumberStepProps)
       <Button type="submit" variant="primary" className={css.send} busy={busy}>
         Recevoir un code
       </Button>
+      {end}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { loginLead, PasskeyEntry, PrivacyLink, ToLogin, ToRegister } from '../entry-links.tsx'
@@ -50,7 +51,7 @@ export function PhoneEntry({ goal, ways = null, onDone, onAbsent }: PhoneEntryPr
     <AuthFrame
       {...wordsOf(step.at, goal, useLead(goal))}
       message={notice}
-      foot={goal === 'login' ? <ToRegister /> : <ToLogin />}
+      foot={footOf(step.at, goal, restart)}
     >
       {step.at === 'number' ? (
         <>
@@ -62,12 +63,13 @@ export function PhoneEntry({ goal, ways = null, onDone, onAbsent }: PhoneEntryPr
               setTyped(text)
             }}
             onSent={(sent) => go({ at: 'code', sent })}
+            end={goal === 'register' ? <PrivacyLink /> : null}
             onAbsent={() => {
               toasts.show({ type: 'info', title: errorText('phone_login_off') })
               onAbsent()
             }}
           />
-          {goal === 'login' ? <PasskeyEntry /> : goal === 'register' ? <PrivacyLink /> : null}
+          {goal === 'login' ? <PasskeyEntry /> : null}
         </>
       ) : step.at === 'code' ? (
         <CodeStep
@@ -89,6 +91,17 @@ export function PhoneEntry({ goal, ways = null, onDone, onAbsent }: PhoneEntryPr
         <ResetStep {...ends} proven={step.proven} />
       )}
     </AuthFrame>
+  )
+}
+
+function footOf(at: Step['at'], goal: Goal, restart: () => void): ReactNode {
+  if (at === 'number') return goal === 'login' ? <ToRegister /> : <ToLogin />
+  // The step has a button of its own.
+  if (at === 'code') return null
+  return (
+    <Button variant="quiet" onClick={restart}>
+      Changer de numéro
+    </Button>
   )
 }
 
