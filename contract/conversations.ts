@@ -17,8 +17,8 @@ import { photo } from './photos.ts'
 import { productStates } from './product-life.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
-/** `offer_answer` and `order` record events; `system` is sent by Louma. */
-export const messageKinds = ['text', 'image', 'offer', 'offer_answer', 'order', 'system'] as const
+/** `meeting` is a meeting point; `offer_answer` and `order` record events; `system` is sent by Louma. */
+export const messageKinds = ['text', 'image', 'meeting', 'offer', 'offer_answer', 'order', 'system'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** Current state of the offer, not its state when it was made. */
@@ -37,6 +37,10 @@ const answerShape = v.object({
   price: looseCount,
 })
 
+/** A meeting point that its sender chose; in degrees. */
+const meetingPoint = v.object({ latitude: v.number(), longitude: v.number() })
+export type MeetingPoint = v.InferOutput<typeof meetingPoint>
+
 /** Replaces the text of a message hidden by the staff. */
 export const hiddenMessageText = 'Message masqué par l’équipe'
 
@@ -50,6 +54,7 @@ export const message = v.object({
   kind: v.optional(v.fallback(v.picklist(messageKinds), 'system'), 'system'),
   text: v.optional(v.fallback(v.string(), ''), ''),
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
+  meeting: v.optional(v.fallback(v.optional(meetingPoint), undefined)),
   offer: v.optional(v.fallback(v.nullable(offerShape), null), null),
   answer: v.optional(v.fallback(v.nullable(answerShape), null), null),
   /** Hidden by the staff; `text` is then `hiddenMessageText`. */
@@ -185,12 +190,29 @@ const words = v.pipe(
   v.maxLength(messageMaxLength, `Un message a au plus ${messageMaxLength} caractères.`),
 )
 
+/** Five decimals are about one metre. */
+const degrees = (atMost: number) =>
+  v.pipe(
+    v.number('Indiquez le lieu.'),
+    v.minValue(-atMost, 'Ce lieu n’existe pas.'),
+    v.maxValue(atMost, 'Ce lieu n’existe pas.'),
+    v.transform((value) => Math.round(value * 100_000) / 100_000),
+  )
+
 export const messageToSend = v.variant('kind', [
   v.strictObject({ id: uuid, kind: v.literal('text'), text: words }),
   v.strictObject({
     id: uuid,
     kind: v.literal('image'),
     photo: uuid,
+    text: v.optional(v.union([v.literal(''), words]), ''),
+  }),
+  /** `text` describes the place: 'Devant la pharmacie du marché'. */
+  v.strictObject({
+    id: uuid,
+    kind: v.literal('meeting'),
+    latitude: degrees(90),
+    longitude: degrees(180),
     text: v.optional(v.union([v.literal(''), words]), ''),
   }),
   v.strictObject({ id: uuid, kind: v.literal('offer'), price: priceInput }),
@@ -201,7 +223,8 @@ export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',
   path: '/conversations/:id/messages',
-  summary: 'Écrire, envoyer une photo ou proposer un prix ; 20 messages par minute',
+  summary:
+    'Écrire, envoyer une photo ou un lieu de rendez-vous, ou proposer un prix ; 20 messages par minute',
   access: 'user',
   params: idParams,
   body: messageToSend,

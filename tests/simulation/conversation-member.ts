@@ -64,6 +64,16 @@ export class ConversationMember {
     })
   }
 
+  meet(tab: Tab): void {
+    const conversation = this.#target(tab)
+    if (conversation === null) return
+    const id = this.world.random.key()
+    const message = { id, kind: 'meeting', latitude: 14.69369, longitude: -17.44406, text: '' } as const
+    this.act(tab, `sends a meeting point to ${conversation.slice(-4)}`, () =>
+      tab.sync.act(messageSend, { conversation, message }),
+    )
+  }
+
   offer(tab: Tab): void {
     const conversation = this.#target(tab)
     if (conversation === null) return

@@ -46,6 +46,7 @@ export type StepName =
   | 'begin-talk'
   | 'write'
   | 'send-photo'
+  | 'send-meeting-point'
   | 'make-offer'
   | 'answer-offer'
   | 'read-talk'
@@ -130,6 +131,7 @@ export const everyday: Record<StepName, number> = {
   'begin-talk': 0,
   write: 0,
   'send-photo': 0,
+  'send-meeting-point': 0,
   'make-offer': 0,
   'answer-offer': 0,
   'read-talk': 0,
@@ -156,6 +158,7 @@ const talking: Partial<Record<StepName, number>> = {
   'begin-talk': 5,
   write: 14,
   'send-photo': 3,
+  'send-meeting-point': 1,
   'make-offer': 2,
   'answer-offer': 3,
   'read-talk': 5,

@@ -30,6 +30,7 @@ const talking: Family = {
     'switch-user': 3,
     'begin-talk': 6,
     write: 16,
+    'send-meeting-point': 2,
     'make-offer': 3,
     'answer-offer': 4,
     'read-talk': 5,

@@ -84,6 +84,8 @@ export const conversationAliases = pgTable('conversation_aliases', {
 
 export interface MessageData {
   answer?: { offer_id: string; event: OfferAnswer; price: number }
+  /** Kind `meeting` only, in degrees. */
+  meeting?: { latitude: number; longitude: number }
   /** Kind `order` only. */
   order?: { order_id: string }
 }
@@ -123,6 +125,7 @@ export const messages = pgTable(
       'messages_offer',
       sql`(${t.kind} = 'offer') = (${t.offerState} is not null and ${t.offerPrice} is not null)`,
     ),
+    check('messages_meeting', sql`(${t.kind} = 'meeting') = (${t.data} ? 'meeting')`),
     check('messages_photo', sql`(${t.kind} = 'image') = (${t.photoId} is not null)`),
     uniqueIndex('messages_place').on(t.conversationId, t.seq),
     index('messages_of_buyer').on(t.buyerId, t.buyerSeq, t.id),

@@ -65,6 +65,7 @@ export function presentMessage(
     ...(message.hiddenAt === null
       ? { kind: message.kind, text: message.text, photo: photo && presentPhoto(photo) }
       : { kind: 'text', text: hiddenMessageText, photo: null, hidden: true }),
+    ...(message.data.meeting && message.hiddenAt === null ? { meeting: message.data.meeting } : {}),
     offer:
       message.offerPrice === null
         ? null

@@ -53,6 +53,13 @@ async function read(
     }
     return { said: { messages: [{ id, kind, text, photoId }] }, photo }
   }
+  if (body.kind === 'meeting') {
+    const { id, kind, text, latitude, longitude } = body
+    return {
+      said: { messages: [{ id, kind, text, data: { meeting: { latitude, longitude } } }] },
+      photo: null,
+    }
+  }
   if (!isOnline(place.productState)) throw new AppError('product_state_conflict')
   const pending = await findPending(tx, place.conversation.id)
   if (pending && offerStateAt(pending, now) === 'pending') throw new AppError('offer_pending')

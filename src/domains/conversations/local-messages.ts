@@ -44,6 +44,10 @@ type Said = NonNullable<ReturnType<typeof messageSend.read>>['message']
 function wordsOf(said: Said): Pick<Message, 'kind'> & Partial<Message> {
   if (said.kind === 'text') return { kind: 'text', text: said.text }
   if (said.kind === 'image') return { kind: 'image', text: said.text, photo: localPhoto(said.photo) }
+  if (said.kind === 'meeting') {
+    const { text, latitude, longitude } = said
+    return { kind: 'meeting', text, meeting: { latitude, longitude } }
+  }
   return { kind: 'offer', offer: { price: said.price, state: 'pending', expires_at: null } }
 }
 

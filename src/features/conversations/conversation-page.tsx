@@ -35,6 +35,7 @@ export function ConversationPage({ id }: { id: string }) {
         window={window}
         onGoOn={messages.goOn}
         onSend={(written) => acts.send(id, written)}
+        onMeeting={(point) => acts.meet(id, point)}
         onOffer={(price) => acts.offer(id, price)}
         offers={offre !== undefined}
       />

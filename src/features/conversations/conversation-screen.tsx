@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import type { Closure, Conversation } from '#contract/conversations.ts'
+import { Suspense, useMemo, useState } from 'react'
+import type { Closure, Conversation, MeetingPoint } from '#contract/conversations.ts'
 import { type OfferAnswer, offerStateNow } from '#contract/offer-life.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
@@ -26,6 +26,8 @@ import { AgreedOrder, ProductStrip } from './product-strip.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
 import { useStable } from './use-stable.ts'
 
+const MeetingSheet = lazyRouteComponent(() => import('./meeting/meeting-sheet.tsx'), 'MeetingSheet')
+
 /** The offer being entered: a first one, or a counter-offer to `against`. */
 type Offering = { against: MessageView | null }
 
@@ -35,17 +37,19 @@ interface ConversationScreenProps {
   window: MessageWindow
   onGoOn: MessagesView['goOn']
   onSend: (written: Written) => Promise<boolean>
+  onMeeting: (point: MeetingPoint & { text: string }) => Promise<boolean>
   onOffer: (price: number) => Promise<boolean>
   /** The offer sheet is open initially. */
   offers?: boolean
 }
 
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { conversation, note, window, onGoOn, onSend, onOffer } = props
+  const { conversation, note, window, onGoOn, onSend, onMeeting, onOffer } = props
   const { id, other, product, closure, local } = conversation
   const { sync } = useMirror()
   const attempt = useAttempt()
   const tellTyping = useSendTyping(id)
+  const [isMeeting, meet] = useState(false)
   const [offering, offer] = useState<Offering | null>(props.offers ? { against: null } : null)
   const acts = useMessageActs({ conversation: id, note, onCounter: (against) => offer({ against }) })
   const goOn = useStable(onGoOn)
@@ -81,6 +85,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
             note={note}
             conversation={conversation}
             onSend={onSend}
+            onMeeting={() => meet(true)}
             onType={() => {
               if (!local) tellTyping()
             }}
@@ -96,6 +101,11 @@ export function ConversationScreen(props: ConversationScreenProps) {
         onWave={note.wave}
         acts={acts}
       />
+      {isMeeting ? (
+        <Suspense>
+          <MeetingSheet name={other.name} onClose={() => meet(false)} onSend={onMeeting} />
+        </Suspense>
+      ) : null}
       {offering === null ? null : (
         <OfferSheet
           title={offering.against === null ? 'Faire une offre' : 'Proposer un autre prix'}

@@ -109,6 +109,7 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
       window={nothing}
       onGoOn={() => {}}
       onSend={(written) => begin((id) => acts.send(id, written))}
+      onMeeting={(point) => begin((id) => acts.meet(id, point))}
       onOffer={(price) => begin((id) => acts.offer(id, price))}
       offers={offers}
     />

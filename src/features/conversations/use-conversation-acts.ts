@@ -1,3 +1,4 @@
+import type { MeetingPoint } from '#contract/conversations.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { useVibration } from '#src/components/use-vibration.ts'
 import { userBlock, wasBlocked } from '#src/domains/blocks/blocks.ts'
@@ -45,6 +46,12 @@ export function useConversationActs() {
               ? { id: newId(), kind: 'text', text }
               : { id: newId(), kind: 'image', photo, text },
         }),
+      )
+    },
+    meet(conversation: string, point: MeetingPoint & { text: string }) {
+      vibrate()
+      return attempt(() =>
+        sync.act(messageSend, { conversation, message: { id: newId(), kind: 'meeting', ...point } }),
       )
     },
     offer(conversation: string, price: number) {

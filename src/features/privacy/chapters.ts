@@ -22,7 +22,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         what: 'Vos échanges',
-        text: 'Messages, offres, commandes, avis, favoris, pense-bêtes, abonnements, recherches enregistrées et signalements.',
+        text: 'Messages, lieux de rendez-vous que vous envoyez, offres, commandes, avis, favoris, pense-bêtes, abonnements, recherches enregistrées et signalements.',
       },
       {
         what: 'Votre argent',

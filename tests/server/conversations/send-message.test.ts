@@ -5,6 +5,7 @@ import { sendMessage } from '#contract/conversations.ts'
 import { headers } from '#contract/sync.ts'
 import { syncBatch } from '#contract/sync-calls.ts'
 import { messages } from '#server/db/schema/conversations.ts'
+import { hideMessage } from '#server/domains/conversations/index.ts'
 import { addPhoto, addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
@@ -144,6 +145,23 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     expect(await stored()).toHaveLength(3)
   })
 
+  test('accepts a meeting point, exact to a metre, which the staff can hide', async () => {
+    const point = { kind: 'meeting', latitude: 14.693690123, longitude: -17.444060987 } as const
+    const sent = await ibra.post(id, { id: uuidv7(), ...point, text: 'Devant la pharmacie' })
+    const meeting = { latitude: 14.69369, longitude: -17.44406 }
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: { kind: 'meeting', text: 'Devant la pharmacie', meeting } },
+    })
+    expect((await awa.earlier(id)).body.data[0]).toEqual(sent.body.data)
+    expect((await awa.seen(id)).last_message).toMatchObject({ kind: 'meeting', text: 'Devant la pharmacie' })
+    await server.db.transaction((tx) => hideMessage(tx, sent.body.data.id, now))
+    const [hidden] = (await awa.earlier(id)).body.data
+    expect(hidden).toMatchObject({ kind: 'text', hidden: true })
+    expect(hidden).not.toHaveProperty('meeting')
+    expect(JSON.stringify(hidden)).not.toContain('14.69')
+  })
+
   test.each([
     [{ kind: 'text', text: '' }, 'text', 'Écrivez un message.'],
     [{ kind: 'text', text: '   \n ' }, 'text', 'Écrivez un message.'],
@@ -151,6 +169,9 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     [{ kind: 'text', text: 'x', id: 'y' }, 'id', 'Identifiant invalide.'],
     [{ kind: 'text', text: 'x', sender_id: uuidv7() }, 'sender_id', 'Ce champ est inconnu.'],
     [{ kind: 'image', photo: 'y' }, 'photo', 'Identifiant invalide.'],
+    [{ kind: 'meeting', latitude: 14.7 }, 'longitude', expect.any(String)],
+    [{ kind: 'meeting', latitude: 90.1, longitude: 0 }, 'latitude', 'Ce lieu n’existe pas.'],
+    [{ kind: 'meeting', latitude: 0, longitude: -180.5 }, 'longitude', 'Ce lieu n’existe pas.'],
     [{ kind: 'offer', price: -1 }, 'price', 'Le prix doit être d’au moins 1 F.'],
     [{ kind: 'offer', price: 0 }, 'price', 'Le prix doit être d’au moins 1 F.'],
     [{ kind: 'offer', price: 12.5 }, 'price', 'Le prix est un nombre entier de Fcfa.'],

@@ -84,6 +84,7 @@ function send(call: ConversationCall, talk: ModelConversation): ActResult {
     ...(body.kind === 'image'
       ? { photo: { id: body.photo, url: `/media/${body.photo}`, width: 4, height: 3, thumbhash: null } }
       : {}),
+    ...(body.kind === 'meeting' ? { meeting: { latitude: body.latitude, longitude: body.longitude } } : {}),
     ...(body.kind === 'offer' ? { offer: { price: body.price, state: 'pending', expires_at: null } } : {}),
   })
   talks.tell(talk, [message])

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import {
   blocks,
   conversationMembers,
@@ -51,6 +51,7 @@ export const conversationSections: readonly Section[] = [
           kind: messages.kind,
           text: messages.text,
           photo_id: messages.photoId,
+          meeting_point: sql`${messages.data} -> 'meeting'`,
           offer_price: messages.offerPrice,
           offer_state: messages.offerState,
           created_at: messages.createdAt,

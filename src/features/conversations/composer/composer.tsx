@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ImageOff, ImagePlus, SendHorizontal, TriangleAlert, X } from 'lucide-react'
+import { ImageOff, ImagePlus, MapPin, SendHorizontal, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { messageMaxLength } from '#contract/limits.ts'
 import { riskOf } from '#contract/risky-words.ts'
@@ -35,9 +35,11 @@ interface ComposerProps {
   /** Resolves to true when the message is in the outbox. */
   onSend: (written: Written) => Promise<boolean>
   onType: () => void
+  /** Opens the sheet for a meeting point. */
+  onMeeting: () => void
 }
 
-export function Composer({ note, conversation, onSend, onType }: ComposerProps) {
+export function Composer({ note, conversation, onSend, onType, onMeeting }: ComposerProps) {
   const { db } = useMirror()
   const attempt = useAttempt()
   const toasts = useToasts()
@@ -118,6 +120,9 @@ export function Composer({ note, conversation, onSend, onType }: ComposerProps) 
           />
           <ImagePlus aria-hidden="true" />
         </label>
+        {note.words === '' ? (
+          <IconButton label="Envoyer un lieu de rendez-vous" icon={<MapPin />} onClick={onMeeting} />
+        ) : null}
         <div className={css.grow} data-words={`${note.words}\n`}>
           <textarea
             ref={field}

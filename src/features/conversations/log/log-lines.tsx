@@ -77,6 +77,7 @@ export function messageText(message: MessageView, messages: readonly MessageView
   const { kind, text, offer } = message
   if (kind === 'text') return `${name}\u00a0: ${text}`
   if (kind === 'image') return `${name}\u00a0: photo${text === '' ? '' : `, ${text}`}`
+  if (kind === 'meeting') return `${name}\u00a0: lieu de rendez-vous${text === '' ? '' : `, ${text}`}`
   if (kind === 'offer' && offer !== null) return `${name} propose ${fcfa(offer.price)}`
   return chatEventText(message, messages, name)
 }

@@ -19,6 +19,7 @@ import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Menu, MenuAction, openByTouch } from '#src/ui/menu.tsx'
 import { useLongPress } from '#src/ui/use-long-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { MeetingCard } from '../meeting/meeting-card.tsx'
 import { OfferCard } from '../offer/offer-card.tsx'
 import css from './message-item.module.css'
 import { FailedMessage, SendMark } from './send-state.tsx'
@@ -44,7 +45,7 @@ interface MessageItemProps {
 /** Memoised: one message changes without re-rendering the others. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, first, last, name, closed, acts } = props
-  const { own, photo, offer, send } = message
+  const { own, photo, meeting, offer, send } = message
   const isHidden = message.hidden === true
   return (
     <MessageBubble
@@ -75,6 +76,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       {photo === null || isHidden ? null : (
         <PhotoMessage photo={photo} label={own ? 'votre photo' : `photo ${ofName(name)}`} />
       )}
+      {meeting === undefined || isHidden ? null : <MeetingCard point={meeting} />}
       {offer === null || isHidden ? null : (
         <OfferCard
           offer={offer}

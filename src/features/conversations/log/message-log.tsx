@@ -152,7 +152,7 @@ export function tipsOf(
   const open = new Set<Risk>()
   const tips = new Map<string, readonly Risk[]>()
   for (const { id, own, text, kind } of [...messages].reverse()) {
-    if (own || text === '' || (kind !== 'text' && kind !== 'image')) continue
+    if (own || text === '' || (kind !== 'text' && kind !== 'image' && kind !== 'meeting')) continue
     const fresh = riskOf(text, host).filter((risk) => !waved.includes(risk) && !open.has(risk))
     // Only the most serious tip of a message is shown.
     const [gravest] = fresh

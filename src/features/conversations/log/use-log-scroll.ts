@@ -1,5 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { MessageKind } from '#contract/conversations.ts'
 import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { conversationRead } from '#src/domains/conversations/mutations.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
@@ -130,6 +131,9 @@ function useKeptPlace(
 const letters = 34
 const line = 22
 
+/** Height of what is above the words. */
+const overWords: Partial<Record<MessageKind, number>> = { image: 236, offer: 150, meeting: 96 }
+
 /** Estimated height of a line before it is measured, in CSS pixels. */
 function estimateHeight(item: LogItem | undefined): number {
   if (item?.kind !== 'message') return item?.kind === 'tip' ? 64 : 44
@@ -138,7 +142,7 @@ function estimateHeight(item: LogItem | undefined): number {
     .split('\n')
     .reduce((sum, part) => sum + Math.ceil((part.length + 8) / letters), 0)
   const words = message.text === '' ? 18 : lines * line
-  const over = message.kind === 'image' ? 236 : message.kind === 'offer' ? 150 : 0
+  const over = overWords[message.kind] ?? 0
   return 13 + (first ? 12 : 3) + words + over
 }
 

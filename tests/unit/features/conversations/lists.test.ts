@@ -30,6 +30,8 @@ describe('the last message in a list', () => {
     [{ text: 'D’accord', sender_id: own }, 'Vous\u00a0: D’accord'],
     [{ kind: 'image' }, 'Photo'],
     [{ kind: 'image', text: 'Le dos' }, 'Photo\u00a0: Le dos'],
+    [{ kind: 'meeting' }, 'Lieu de rendez-vous'],
+    [{ kind: 'meeting', text: 'Au marché' }, 'Lieu de rendez-vous\u00a0: Au marché'],
     [{ kind: 'offer', price: 12_500 }, 'Offre\u00a0: 12\u202f500\u00a0F'],
     [{ kind: 'offer' }, 'Offre'],
     [{ kind: 'offer_answer', price: 12_500 }, 'Réponse à l’offre de 12\u202f500\u00a0F'],
