@@ -24,6 +24,7 @@ import * as packages from './packages.ts'
 import * as packs from './packs.ts'
 import * as passkeys from './passkeys.ts'
 import * as payoutReview from './payout-review.ts'
+import * as phoneCodes from './phone-codes.ts'
 import * as phoneLogin from './phone-login.ts'
 import * as productFacets from './product-facets.ts'
 import * as products from './products.ts'
@@ -73,8 +74,8 @@ export const endpoints = [
   passkeys.removePasskey,
   passkeys.beginPasskeyLogin,
   passkeys.logInWithPasskey,
-  phoneLogin.sendPhoneCode,
-  phoneLogin.checkPhoneCode,
+  phoneCodes.sendPhoneCode,
+  phoneCodes.checkPhoneCode,
   phoneLogin.registerByPhone,
   phoneLogin.logInByPhone,
   phoneLogin.resetPinByPhone,

@@ -14,6 +14,8 @@ export const publicProfile = v.object({
   following_count: looseCount,
   /** Median minutes until a buyer's first message is answered; null when too few have written. */
   reply_minutes: looseNumber,
+  /** When a code proved a number of this person; null without one. */
+  phone_since: looseInstant,
 })
 export type PublicProfile = v.InferOutput<typeof publicProfile>
 

@@ -23,7 +23,7 @@ const staff =
   /\/(src\/(staff|mirror\/staff-views)|contract\/(audit|cases|category-editing|market-figures|market-settings|payout-review|review-queue|signals|staff-(decisions|people)|status)\.ts)/
 
 const account =
-  /\/(src\/(features\/auth\/(passkeys\/|export|email|security)|api\/download|app\/account-screen)|contract\/(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x))/
+  /\/(src\/(features\/auth\/(passkeys\/|export|email\/|security)|api\/download|app\/account-screen)|contract\/(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x))/
 
 const makers =
   /\/(src\/(lib\/(canvas-text|csv|compact-fcfa|day-ticks)|components\/share-picture|platform\/save-file)\.ts|node_modules\/date-fns\/parseISO)/
@@ -37,6 +37,14 @@ const session = /\/contract\/(account-status|auth|sessions|users)\.ts/
 
 const signing =
   /\/src\/(features\/auth\/(auth-frame|draft|fields|form-fields|form-notices|use-auth-form|use-form)|platform\/passkeys\.ts)/
+
+/** The start of the entry by number: sign-in and registration share it, other guest screens must not carry it. */
+const phoneEntry =
+  /\/(src\/features\/auth\/(phone\/(phone-entry|number-step|entry-draft|home-country)|login-way|entry-links)|contract\/phone-(codes|countries)\.ts)/
+
+/** Its later steps, and the settings. */
+const phoneSteps =
+  /\/src\/(features\/auth\/phone\/(phone\.module|code-step|end-steps|use-seconds-left)|platform\/one-time-code)|\/contract\/(phone-login|pins)\.ts/
 
 const orderViews = /\/src\/(mirror\/order-views|domains\/orders\/queries|components\/order-button)/
 
@@ -85,6 +93,7 @@ const ofSomeScreens = [
   money,
   orderViews,
   ownGoods,
+  phoneSteps,
   spendable,
   saved,
   staff,
@@ -116,6 +125,7 @@ export function chunkGroups() {
     { name: 'session', test: session, minShareCount: 2, priority: 1.8 },
     { name: 'filters', test: filters, minShareCount: 2, priority: 1.7 },
     { name: 'signing', test: signing, minShareCount: 2, priority: 1.6 },
+    { name: 'phone-entry', test: phoneEntry, minShareCount: 2, priority: 1.5 },
     // Public lists after the first page: guests load them with the first such list, users always.
     {
       name: 'lists',
@@ -142,6 +152,7 @@ export function chunkGroups() {
     },
     // One chunk for what the remaining screens share, instead of fifty small ones.
     { name: 'shared', test: sharedByAll, minShareCount: 2, priority: 1 },
+    { name: 'phone-steps', test: phoneSteps, minShareCount: 2, priority: 0.75 },
     { name: 'account', test: account, minShareCount: 2, priority: 0.8 },
     { name: 'order-views', test: orderViews, minShareCount: 2, priority: 0.95 },
     { name: 'spendable', test: spendable, minShareCount: 2, priority: 0.95 },
@@ -170,7 +181,7 @@ export function chunkGroups() {
   ]
 }
 
-const isElsewhere = (id) => session.test(id) || signing.test(id) || filters.test(id)
+const isElsewhere = (id) => [session, signing, filters, phoneEntry].some((group) => group.test(id))
 
 /** One chunk for the imports of these sources; the sources themselves and `isElsewhere` are excluded. */
 function chunkOf(name, sources, isElsewhere = () => false) {

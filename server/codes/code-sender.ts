@@ -1,4 +1,4 @@
-import type { CodeChannel } from '#contract/phone-login.ts'
+import type { CodeChannel } from '#contract/phone-codes.ts'
 
 export interface CodeMessage {
   /** E.164. */

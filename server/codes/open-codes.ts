@@ -1,4 +1,4 @@
-import { type CodeChannel, codeChannels } from '#contract/phone-login.ts'
+import { type CodeChannel, codeChannels } from '#contract/phone-codes.ts'
 import { ProviderError } from '#server/outgoing/ask-provider.ts'
 import { openAfricasTalking } from './africas-talking.ts'
 import type { CodeMessage, CodeSender, SenderPorts } from './code-sender.ts'

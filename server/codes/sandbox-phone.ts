@@ -1,6 +1,6 @@
 import { apiBase } from '#contract/limits.ts'
 import { numberText } from '#contract/number-text.ts'
-import type { CodeChannel } from '#contract/phone-login.ts'
+import type { CodeChannel } from '#contract/phone-codes.ts'
 import { type CodeSender, type SenderPorts, smsText } from './code-sender.ts'
 
 export const sandboxPhonePath = '/sandbox/phone'
@@ -75,7 +75,7 @@ function page(phone: string, messages: readonly Received[]): string {
 <p>Aucun opérateur n’est réglé\u00a0: les messages arrivent ici, et nulle part ailleurs.</p>
 <section class="phone" aria-label="Messages reçus">
 <p class="number">${plain(numberText(phone))}</p>
-${messages.length > 0 ? `<ol>${messages.map(bubble).join('')}</ol>` : '<p class="none">Aucun message.</p>'}
+${messages.length > 0 ? messages.map(bubble).join('') : '<p>Aucun message.</p>'}
 </section>
 </main>
 </body>
@@ -85,7 +85,7 @@ ${messages.length > 0 ? `<ol>${messages.map(bubble).join('')}</ol>` : '<p class=
 
 function bubble({ channel, text, at }: Received): string {
   const time = at.toISOString().slice(11, 16)
-  return `<li><p class="from">${channelNames[channel]}, ${time}</p><p class="text">${plain(text)}</p></li>`
+  return `<article><p class="from">${channelNames[channel]}, ${time}</p><p class="text">${plain(text)}</p></article>`
 }
 
 function plain(text: string): string {
@@ -96,17 +96,13 @@ export const sandboxPhoneStyle = `:root { color-scheme: light dark; font: 1rem/1
 body { margin: 0; padding: 1rem; background: #f9f3e9; color: #221d17; }
 main { max-width: 22rem; margin: 0 auto; }
 h1 { margin: 0.5rem 0; font-size: 1.375rem; line-height: 1.3; }
-.phone { min-height: 30rem; margin-top: 1.5rem; padding: 2.5rem 1rem 1.5rem; border: 0.75rem solid #221d17; border-radius: 2.25rem; background: #fff; box-sizing: border-box; position: relative; }
-.phone::before { content: ""; position: absolute; top: 0.75rem; left: 50%; width: 4rem; height: 0.5rem; margin-left: -2rem; border-radius: 1rem; background: #221d17; }
+.phone { min-height: 30rem; margin-top: 1.5rem; padding: 1rem 1rem 1.5rem; border: 0.75rem solid #221d17; border-top-width: 2.5rem; border-radius: 2.25rem; background: #fff; box-sizing: border-box; }
 .number { margin: 0 0 1rem; padding-bottom: 0.75rem; border-bottom: 1px solid #e4dccf; text-align: center; font-weight: 600; }
-.none { text-align: center; }
-ol { margin: 0; padding: 0; list-style: none; }
 .from { margin: 1rem 0 0.25rem; font-size: 0.875rem; }
 .text { margin: 0; padding: 0.75rem 1rem; border-radius: 1rem 1rem 1rem 0.25rem; background: #ecebff; white-space: pre-line; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) {
   body { background: #15130f; color: #f2ece2; }
   .phone { background: #211e19; border-color: #4a443a; }
-  .phone::before { background: #4a443a; }
   .number { border-color: #3b362e; }
   .text { background: #34346b; }
 }

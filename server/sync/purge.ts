@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { dayMs } from '#contract/durations.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { idempotencyKeptDays } from '#contract/limits.ts'
 import { deviceKeptDays } from '#contract/sessions.ts'
 import {
@@ -25,7 +25,8 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(renewedTokens).where(lt(renewedTokens.expiresAt, now))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
-  await db.delete(phoneCodes).where(lt(phoneCodes.countsUntil, now))
+  // A code or ticket of the last hour may still be used.
+  await db.delete(phoneCodes).where(lt(phoneCodes.countsUntil, new Date(now.getTime() - hourMs)))
   await db.delete(rateCounters).where(lt(rateCounters.endsAt, now))
   await db.delete(pinResets).where(lt(pinResets.expiresAt, now))
   await db.delete(movementConfirmations).where(lt(movementConfirmations.expiresAt, now))

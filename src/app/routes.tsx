@@ -58,14 +58,14 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     path: '/login',
     access: guests,
     bare: true,
-    show: lazy(() => import('#src/features/auth/login-page.tsx'), 'LoginPage'),
+    show: lazy(() => import('#src/features/auth/entry-page.tsx'), 'LoginPage'),
   },
   {
     name: 'register',
     path: '/register',
     access: guests,
     bare: true,
-    show: lazy(() => import('#src/features/auth/register-page.tsx'), 'RegisterPage'),
+    show: lazy(() => import('#src/features/auth/entry-page.tsx'), 'RegisterPage'),
   },
   {
     name: 'forgot-password',
@@ -73,14 +73,6 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     access: guests,
     bare: true,
     show: lazy(() => import('#src/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  },
-  {
-    name: 'forgot-pin',
-    path: '/forgot-pin',
-    access: everyone,
-    open: true,
-    bare: true,
-    show: lazy(() => import('#src/features/auth/phone/forgot-pin-page.tsx'), 'ForgotPinPage'),
   },
   {
     name: 'profile',

@@ -12,6 +12,6 @@ export function safeRedirect(wanted: unknown): string | null {
     return null
   }
   if (url.origin !== here || url.pathname.startsWith('//')) return null
-  if (/^\/(login|register|forgot-password|forgot-pin)(\/|$)/.test(url.pathname)) return null
+  if (/^\/(login|register|forgot-password)(\/|$)/.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }

@@ -1,20 +1,10 @@
-import { can, isAdmin, permissions } from '#contract/permissions.ts'
+import { isAdmin } from '#contract/permissions.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { restrictionOf } from '#server/kernel/sessions.ts'
-import { findUser, lockStaff } from '../users/index.ts'
-
-/** Staff: admins and accounts with any permission. */
-export function isStaff({
-  isAdmin: is_admin,
-  role,
-  permissions: held,
-}: Pick<UserRow, 'isAdmin' | 'role' | 'permissions'>): boolean {
-  const grants = { is_admin, role, permissions: held }
-  return isAdmin(grants) || permissions.some((permission) => can(grants, permission))
-}
+import { findUser, isStaff, lockStaff } from '../users/index.ts'
 
 /**
  * Refuses decisions about oneself, and about staff unless by an admin. Takes the staff lock and checks the

@@ -1,4 +1,4 @@
-export { checkMayAct, isStaff } from './check-may-act.ts'
+export { checkMayAct } from './check-may-act.ts'
 export { decisionsAbout, presentForStaff, presentOneForStaff } from './decisions.ts'
 export { makeDecision } from './make-decision.ts'
 export { mayHandle, permissionFor, targetsOf } from './policy.ts'

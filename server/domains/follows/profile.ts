@@ -26,6 +26,7 @@ export async function readOne(
       followers_count: (await countFollowers(tx, person.id, now)).total,
       following_count: await countFollowing(tx, person.id),
       reply_minutes: await replyMinutes(tx, person.id, now),
+      phone_since: person.loginPhoneAt?.toISOString() ?? null,
     },
   }
 }

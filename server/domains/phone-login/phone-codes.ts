@@ -8,7 +8,7 @@ import {
   phoneCodeTries,
   phoneCodeWaitsMs,
   phoneTicketMs,
-} from '#contract/phone-login.ts'
+} from '#contract/phone-codes.ts'
 import { phoneCodes } from '#server/db/schema/account-security.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'

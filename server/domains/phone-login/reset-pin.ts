@@ -10,14 +10,14 @@ import { runTransaction } from '#server/kernel/transaction.ts'
 import { forgetLinks, removePasskeys } from '../auth/index.ts'
 import { changeProtection, pinReplaced, replacePin } from '../confirmations/index.ts'
 import { balancesOf } from '../ledger/index.ts'
-import { findUserByLoginPhone, lockUser, presentUser } from '../users/index.ts'
+import { findUserByLoginPhone, isStaff, lockUser, presentUser } from '../users/index.ts'
 import type { PhoneLoginDeps } from './deps.ts'
 import { readTicket, spendTicket } from './phone-codes.ts'
 import { isSilent } from './silence.ts'
 
 /**
  * Ends sessions, passkeys, links and devices, which an intruder may have added. Throws `phone_asleep` for a silent
- * account with money: its number may be another person's now.
+ * account with money: its number may be another person's now; `forbidden` for staff.
  */
 export async function resetPin(
   deps: PhoneLoginDeps,
@@ -33,6 +33,7 @@ export async function resetPin(
     await spendTicket(tx, body.ticket, now)
     const present = await lockUser(tx, found.id)
     if (present?.loginPhone !== phone) throw new AppError('phone_ticket_invalid')
+    if (isStaff(present)) throw staffNeedMore()
     const { available, held } = await balancesOf(tx, found.id)
     if (isSilent(present, now) && available + held > 0) throw new AppError('phone_asleep')
     await replacePin(tx, found.id, pinHash, now)
@@ -50,5 +51,13 @@ export async function resetPin(
       token: await openSession(tx, present.id, now, { userAgent, device }),
       user: await presentUser(tx, present, now, services),
     }
+  })
+}
+
+/** Whoever reads the messages of one phone must not decide about others. */
+function staffNeedMore(): AppError {
+  return new AppError('forbidden', {
+    detail:
+      'Un compte de l’équipe ne s’ouvre pas avec un numéro seul\u00a0: connectez-vous avec votre e-mail.',
   })
 }

@@ -1,11 +1,5 @@
-import {
-  changeLoginPhone,
-  checkPhoneCode,
-  logInByPhone,
-  registerByPhone,
-  resetPinByPhone,
-  sendPhoneCode,
-} from '#contract/phone-login.ts'
+import { checkPhoneCode, sendPhoneCode } from '#contract/phone-codes.ts'
+import { changeLoginPhone, logInByPhone, registerByPhone, resetPinByPhone } from '#contract/phone-login.ts'
 import type { Api } from '#server/http/api.ts'
 import { changePhone } from './change-phone.ts'
 import type { PhoneLoginDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
+import type { sendPhoneCode } from '#contract/phone-codes.ts'
 import { phoneCountries } from '#contract/phone-countries.ts'
-import type { sendPhoneCode } from '#contract/phone-login.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'

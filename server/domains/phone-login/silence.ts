@@ -1,4 +1,4 @@
-import { silentAfterMs } from '#contract/phone-login.ts'
+import { silentAfterMs } from '#contract/phone-codes.ts'
 import type { UserRow } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'

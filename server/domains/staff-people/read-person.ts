@@ -11,10 +11,10 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { historyOf } from '../audit/index.ts'
-import { decisionsAbout, isStaff, targetsOf } from '../decisions/index.ts'
+import { decisionsAbout, targetsOf } from '../decisions/index.ts'
 import { accountsOnDevice } from '../sessions/index.ts'
 import { signalsOfPerson } from '../signals/index.ts'
-import { findUser, presentForStaff, ratingsOf } from '../users/index.ts'
+import { findUser, isStaff, presentForStaff, ratingsOf } from '../users/index.ts'
 
 const shown = 20
 

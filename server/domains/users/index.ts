@@ -21,4 +21,4 @@ export {
   lockUser,
   type UserChange,
 } from './rows.ts'
-export { checkAnotherAdmin, hasAdmin, isAdminRow, isStaffRow, lockStaff } from './staff.ts'
+export { checkAnotherAdmin, hasAdmin, isAdminRow, isStaff, isStaffRow, lockStaff } from './staff.ts'

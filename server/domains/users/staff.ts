@@ -1,5 +1,5 @@
 import { and, isNull, ne, sql } from 'drizzle-orm'
-import { isAdmin } from '#contract/permissions.ts'
+import { can, isAdmin, permissions } from '#contract/permissions.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -27,4 +27,14 @@ export async function hasAdmin(tx: Tx, butId?: string): Promise<boolean> {
   const isOther = butId === undefined ? undefined : ne(users.id, butId)
   const isAdmin = sql`(${users.isAdmin} or ${users.role} = 'admin')`
   return (await tx.$count(users, and(isThere, isOther, isAdmin))) > 0
+}
+
+/** Staff: admins and accounts with any permission. */
+export function isStaff({
+  isAdmin: is_admin,
+  role,
+  permissions: held,
+}: Pick<UserRow, 'isAdmin' | 'role' | 'permissions'>): boolean {
+  const grants = { is_admin, role, permissions: held }
+  return isAdmin(grants) || permissions.some((permission) => can(grants, permission))
 }

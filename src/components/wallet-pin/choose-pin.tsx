@@ -85,7 +85,7 @@ export function ForgottenPin({ hasPassword, onReplaced }: ForgottenPinProps) {
         Un code par message confirme votre numéro, puis vous en choisissez un autre. Pour votre sécurité, les
         retraits attendront ensuite un jour.
       </p>
-      <Link to="/forgot-pin" className={buttonClass('primary')}>
+      <Link to="/settings/account" search={{ oublie: 1 }} className={buttonClass('primary')}>
         Recevoir un code par message
       </Link>
     </div>

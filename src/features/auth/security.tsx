@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { KeyRound, Mail, Phone, UserX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { numberText } from '#contract/number-text.ts'
@@ -16,6 +17,7 @@ import css from './security.module.css'
 // Lazy: most visits of the settings open none of them.
 const ChangeEmail = lazy(async () => ({ default: (await import('./email/change-email.tsx')).ChangeEmail }))
 const ChangePhone = lazy(async () => ({ default: (await import('./phone/change-phone.tsx')).ChangePhone }))
+const ForgotPin = lazy(async () => ({ default: (await import('./phone/forgot-pin.tsx')).ForgotPin }))
 const ChangePassword = lazy(async () => ({ default: (await import('./change-password.tsx')).ChangePassword }))
 const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
 const PasskeysSection = lazy(async () => ({
@@ -23,12 +25,14 @@ const PasskeysSection = lazy(async () => ({
 }))
 const DataExport = lazy(async () => ({ default: (await import('./export/data-export.tsx')).DataExport }))
 
-type Opened = 'phone' | 'email' | 'password' | 'delete'
+type Opened = 'phone' | 'pin' | 'email' | 'password' | 'delete'
 
 export function Security({ user }: { user: User }) {
   const { email, login_phone: phone } = user
   const own = useOwnAccount()
-  const [open, setOpen] = useState<Opened | null>(null)
+  const { oublie } = useSearch({ strict: false }) as { oublie?: unknown }
+  // The wallet leads here from 'Code oublié ?'.
+  const [open, setOpen] = useState<Opened | null>(oublie === undefined ? null : 'pin')
   const close = () => setOpen(null)
   const openPassword = () => {
     // Passkeys may have changed since the screen was opened.
@@ -89,6 +93,11 @@ export function Security({ user }: { user: User }) {
         <Dialog open={open === 'phone'} onClose={close} title={phoneLabel(phone)}>
           <Suspense fallback={null}>
             <ChangePhone present={phone} onClose={close} />
+          </Suspense>
+        </Dialog>
+        <Dialog open={open === 'pin'} onClose={close} title="Choisir un autre code">
+          <Suspense fallback={null}>
+            <ForgotPin onClose={close} />
           </Suspense>
         </Dialog>
         <Dialog

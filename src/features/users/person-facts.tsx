@@ -35,13 +35,18 @@ export function PersonFacts({
         ))}
       </ul>
       {reply === null ? null : <p className={css.since}>{reply}</p>}
+      {person.phone_since === null ? null : (
+        <p className={css.since}>{`Numéro confirmé depuis le ${longDay(person.phone_since)}`}</p>
+      )}
       {person.member_since === null ? null : (
-        <p
-          className={css.since}
-        >{`Membre depuis le ${dayText(new Date(person.member_since), 'day month year')}`}</p>
+        <p className={css.since}>{`Membre depuis le ${longDay(person.member_since)}`}</p>
       )}
     </div>
   )
+}
+
+function longDay(at: string): string {
+  return dayText(new Date(at), 'day month year')
 }
 
 /** The upper end of each step, in minutes; slower replies are not mentioned. */

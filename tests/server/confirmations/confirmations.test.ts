@@ -97,6 +97,7 @@ describe.each(engines)('confirmation of money movements on %s', (engine) => {
   it('a first PIN requires the password, refuses trivial ones and is stored as argon2id', async () => {
     expect(await protection()).toEqual({
       pin: false,
+      has_password: true,
       exempt_up_to: 0,
       tries_left: 5,
       locked_until: null,

@@ -126,6 +126,7 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
       followers_count: 0,
       following_count: 0,
       reply_minutes: null,
+      phone_since: null,
     })
     expect(JSON.stringify(body)).not.toContain('+221770000000')
     expect(JSON.stringify(body)).not.toContain(awa.email)

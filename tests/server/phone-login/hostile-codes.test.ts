@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkPhoneCode, logInByPhone, registerByPhone, sendPhoneCode } from '#contract/phone-login.ts'
+import { checkPhoneCode, sendPhoneCode } from '#contract/phone-codes.ts'
+import { logInByPhone, registerByPhone } from '#contract/phone-login.ts'
 import { usualAuthLimits } from '#server/http/rate-limits.ts'
 import { byDepth } from '#tests/support/depth.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'

@@ -2,17 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePassword, currentUser, deleteAccount, login, resetPassword } from '#contract/auth.ts'
 import { readProtection } from '#contract/confirmations.ts'
+import { readProfile } from '#contract/follows.ts'
 import { changeEmail, confirmEmail } from '#contract/own-account.ts'
 import { beginPasskey } from '#contract/passkeys.ts'
-import {
-  changeLoginPhone,
-  checkPhoneCode,
-  logInByPhone,
-  phoneCodesPerDay,
-  registerByPhone,
-  resetPinByPhone,
-  sendPhoneCode,
-} from '#contract/phone-login.ts'
+import { checkPhoneCode, phoneCodesPerDay, sendPhoneCode } from '#contract/phone-codes.ts'
+import { changeLoginPhone, logInByPhone, registerByPhone, resetPinByPhone } from '#contract/phone-login.ts'
+import { listPeople } from '#contract/staff-people.ts'
 import { startWithdrawal } from '#contract/transfers.ts'
 import { passwordResets, phoneCodes } from '#server/db/schema/account-security.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -123,6 +118,9 @@ describe.each(engines)('signing in by number on %s', (engine) => {
     const { token } = made.body
     expect(await whoIs(token)).toEqual(made.body.user)
     expect((await server.call(readProtection, { token })).body.data.pin).toBe(true)
+    const profile = await server.call(readProfile, { params: { id: made.body.user.id } })
+    expect(profile.body.data).toMatchObject({ phone_since: now.toISOString() })
+    expect(JSON.stringify(profile.body)).not.toContain(phone.slice(1))
     // The ticket works once.
     const again = await server.call(registerByPhone, { body: { ticket, name: 'Awa', pin } })
     expect(again).toMatchObject({ status: 422, body: { code: 'phone_ticket_invalid' } })
@@ -276,6 +274,27 @@ describe.each(engines)('signing in by number on %s', (engine) => {
     expect(made.body.user.id).not.toBe(id)
     const [old] = await server.db.select().from(users).where(eq(users.id, id))
     expect(old).toMatchObject({ loginPhone: null, loginPhoneAt: null, deletedAt: null })
+  })
+
+  it('opens no account of the staff by number alone; the staff find people by it', async () => {
+    const admin = await server.createUser({ isAdmin: true })
+    const phone = freshPhone()
+    await server.db
+      .update(users)
+      .set({ loginPhone: whole(phone), loginPhoneAt: now })
+      .where(eq(users.id, admin.id))
+    const { ticket } = await prove(phone)
+    const reset = await server.call(resetPinByPhone, { body: { ticket, pin: '1479' } })
+    expect(reset).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await isSignedIn(admin.token)).toBe(true)
+
+    const other = await register()
+    for (const q of [other.phone, other.phone.replace(/(..)/g, '$1 '), whole(other.phone)]) {
+      const found = await server.call(listPeople, { token: admin.token, query: { q } })
+      expect(found.body.data.map(({ id, login_phone }) => [id, login_phone])).toEqual([
+        [other.id, whole(other.phone)],
+      ])
+    }
   })
 
   it('opens a silent account to its owner, who knows the PIN', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { numberText } from '#contract/number-text.ts'
-import { type CodeChannel, checkPhoneCode, sendPhoneCode } from '#contract/phone-login.ts'
+import { type CodeChannel, checkPhoneCode, sendPhoneCode } from '#contract/phone-codes.ts'
 import { receiveCode } from '#src/platform/one-time-code.ts'
 import { useAuthApi } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'

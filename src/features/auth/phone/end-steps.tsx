@@ -125,7 +125,11 @@ export function RegisterStep({ proven, onDone, onExpired }: EndStepProps) {
   )
 }
 
-export function ResetStep({ proven, onDone, onExpired }: EndStepProps) {
+interface ResetStepProps extends EndStepProps {
+  className?: string
+}
+
+export function ResetStep({ proven, onDone, onExpired, className = css.fields }: ResetStepProps) {
   const api = useAuthApi()
   const [pin, setPin] = useState('')
   const { ticket } = proven
@@ -136,7 +140,7 @@ export function ResetStep({ proven, onDone, onExpired }: EndStepProps) {
     done: onDone,
   })
   return (
-    <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+    <form ref={form} className={className} onSubmit={submit} noValidate>
       <Refusal message={problem.message} />
       <p>Vos autres appareils seront déconnectés, et les retraits attendront 24 heures.</p>
       <PinField

@@ -1,11 +1,11 @@
 import type { EndpointClientTypes } from '#contract/endpoint.ts'
-import type { PhoneCountry } from '#contract/phone-countries.ts'
 import {
   type CodeChannel,
   type checkPhoneCode,
   phoneTicketMs,
   type sendPhoneCode,
-} from '#contract/phone-login.ts'
+} from '#contract/phone-codes.ts'
+import type { PhoneCountry } from '#contract/phone-countries.ts'
 import { tabStorage } from '#src/platform/tab-storage.ts'
 import { openDraft } from '../draft.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { sendPhoneCode } from '#contract/phone-codes.ts'
 import { type PhoneCountry, phoneCountries, phoneCountryCodes } from '#contract/phone-countries.ts'
-import { sendPhoneCode } from '#contract/phone-login.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useAuthApi } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'

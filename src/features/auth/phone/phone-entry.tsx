@@ -1,32 +1,41 @@
-import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { loginLead, PasskeyEntry, PrivacyLink, ToLogin, ToRegister } from '../entry-links.tsx'
-import { CodeStep } from './code-step.tsx'
-import { EnterStep, RegisterStep, ResetStep } from './end-steps.tsx'
-import { entryDraft, keepStep, keptStep, type ProvenPhone, type Step } from './entry-draft.ts'
+import css from '../fields.module.css'
+import { entryDraft, keepStep, keptStep, type Step } from './entry-draft.ts'
 import { NumberStep } from './number-step.tsx'
 
-type Goal = 'login' | 'register' | 'reset'
+// Loaded while the number is typed.
+const load = () => import('./later-steps.ts')
+const CodeStep = lazyRouteComponent(load, 'CodeStep')
+const EnterStep = lazyRouteComponent(load, 'EnterStep')
+const RegisterStep = lazyRouteComponent(load, 'RegisterStep')
+const ResetStep = lazyRouteComponent(load, 'ResetStep')
+
+type Goal = 'login' | 'register'
 
 interface PhoneEntryProps {
   goal: Goal
   /** Choice between number and e-mail. */
-  ways?: ReactNode
+  ways: ReactNode
   onDone: () => void
   /** The server does not sign in by number. */
   onAbsent: () => void
 }
 
 /** Number, code, then the PIN; whether the number has an account decides between sign-in and registration. */
-export function PhoneEntry({ goal, ways = null, onDone, onAbsent }: PhoneEntryProps) {
+export function PhoneEntry({ goal, ways, onDone, onAbsent }: PhoneEntryProps) {
   const toasts = useToasts()
   const [step, setStep] = useState<Step>(() => keptStep(Date.now()))
   const [typed, setTyped] = useState(() => entryDraft.read('typed'))
   const [notice, setNotice] = useState<string | null>(null)
+  useEffect(() => {
+    load().catch(() => {})
+  }, [])
   const go = (next: Step) => {
     keepStep(next)
     setNotice(null)
@@ -42,10 +51,6 @@ export function PhoneEntry({ goal, ways = null, onDone, onAbsent }: PhoneEntryPr
       restart()
       setNotice(errorText('phone_ticket_invalid'))
     },
-  }
-  const after = ({ account }: ProvenPhone) => {
-    if (account === null) return 'register'
-    return goal === 'reset' ? 'reset' : 'enter'
   }
   return (
     <AuthFrame
@@ -71,24 +76,30 @@ export function PhoneEntry({ goal, ways = null, onDone, onAbsent }: PhoneEntryPr
           />
           {goal === 'login' ? <PasskeyEntry /> : null}
         </>
-      ) : step.at === 'code' ? (
-        <CodeStep
-          sent={step.sent}
-          onProven={(proven) => go({ at: after(proven), sent: step.sent, proven })}
-          onResent={(sent) => go({ at: 'code', sent })}
-          onOther={restart}
-        />
-      ) : step.at === 'enter' ? (
-        <EnterStep
-          {...ends}
-          proven={step.proven}
-          onForgotten={() => go({ ...step, at: 'reset' })}
-          onStranger={() => go({ ...step, at: 'register' })}
-        />
-      ) : step.at === 'register' ? (
-        <RegisterStep {...ends} proven={step.proven} />
       ) : (
-        <ResetStep {...ends} proven={step.proven} />
+        <Suspense fallback={<div className={css.later} />}>
+          {step.at === 'code' ? (
+            <CodeStep
+              sent={step.sent}
+              onProven={(proven) =>
+                go({ at: proven.account === null ? 'register' : 'enter', sent: step.sent, proven })
+              }
+              onResent={(sent) => go({ at: 'code', sent })}
+              onOther={restart}
+            />
+          ) : step.at === 'enter' ? (
+            <EnterStep
+              {...ends}
+              proven={step.proven}
+              onForgotten={() => go({ ...step, at: 'reset' })}
+              onStranger={() => go({ ...step, at: 'register' })}
+            />
+          ) : step.at === 'register' ? (
+            <RegisterStep {...ends} proven={step.proven} />
+          ) : (
+            <ResetStep {...ends} proven={step.proven} />
+          )}
+        </Suspense>
       )}
     </AuthFrame>
   )
@@ -108,12 +119,10 @@ function footOf(at: Step['at'], goal: Goal, restart: () => void): ReactNode {
 function useLead(goal: Goal): string {
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }
   if (goal === 'login') return loginLead(redirect)
-  return goal === 'register'
-    ? 'Un compte pour vendre, acheter et suivre vos commandes.'
-    : 'Un code par message, et vous en choisissez un autre.'
+  return 'Un compte pour vendre, acheter et suivre vos commandes.'
 }
 
-const titles: Record<Goal, string> = { login: 'Connexion', register: 'Inscription', reset: 'Code oublié' }
+const titles: Record<Goal, string> = { login: 'Connexion', register: 'Inscription' }
 
 function wordsOf(at: Step['at'], goal: Goal, lead: string): { title: string; lead: string } {
   if (at === 'code') return { title: 'Entrez le code', lead: 'Six chiffres, valables cinq minutes.' }

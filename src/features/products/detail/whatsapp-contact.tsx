@@ -67,6 +67,9 @@ export function whatsappLink(
   { id, title }: WhatsappContactProps['product'],
   origin: string,
 ): string {
-  const text = `Bonjour, je vous écris au sujet de «\u00a0${title}\u00a0»\u00a0: ${linkOf({ kind: 'products', id }, origin)}`
+  const listing = linkOf({ kind: 'products', id }, origin)
+  // For the seller it lists the conversations about the listing, for the buyer it opens theirs.
+  const talk = new URL(`/conversations/new?${new URLSearchParams({ product: id })}`, origin).href
+  const text = `Bonjour, je vous écris au sujet de «\u00a0${title}\u00a0»\u00a0: ${listing}\n\nContinuer sur Louma\u00a0: ${talk}`
   return `https://wa.me/${number}?${new URLSearchParams({ text })}`
 }

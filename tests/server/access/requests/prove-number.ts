@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { checkPhoneCode, sendPhoneCode } from '#contract/phone-login.ts'
+import { checkPhoneCode, sendPhoneCode } from '#contract/phone-codes.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 

@@ -5,18 +5,29 @@ import { LoginWays, useLoginWay } from './login-way.tsx'
 import { PhoneEntry } from './phone/phone-entry.tsx'
 import { useOnward } from './use-auth-form.ts'
 
-const EmailLogin = lazyRouteComponent(() => import('./email-login.tsx'), 'EmailLogin')
+const load = () => import('./email-entry.tsx')
+const EmailLogin = lazyRouteComponent(load, 'EmailLogin')
+const EmailRegister = lazyRouteComponent(load, 'EmailRegister')
 
 export function LoginPage() {
+  return <EntryPage goal="login" />
+}
+
+export function RegisterPage() {
+  return <EntryPage goal="register" />
+}
+
+function EntryPage({ goal }: { goal: 'login' | 'register' }) {
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }
   const { way, choose, keep } = useLoginWay()
   useOnward(safeRedirect(redirect))
   const ways = <LoginWays way={way} onChoose={choose} />
   if (way === 'phone')
-    return <PhoneEntry goal="login" ways={ways} onDone={keep} onAbsent={() => choose('email')} />
+    return <PhoneEntry goal={goal} ways={ways} onDone={keep} onAbsent={() => choose('email')} />
+  const Form = goal === 'login' ? EmailLogin : EmailRegister
   return (
     <Suspense fallback={null}>
-      <EmailLogin ways={ways} onDone={keep} />
+      <Form ways={ways} onDone={keep} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { register } from '#contract/auth.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { login, register } from '#contract/auth.ts'
 import { passwordMinLength } from '#contract/limits.ts'
 import { tabStorage } from '#src/platform/tab-storage.ts'
 import { useAuthApi } from '#src/session/session-context.ts'
@@ -7,12 +8,65 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { openDraft } from './draft.ts'
-import type { EmailFormProps } from './email-login.tsx'
-import { PrivacyLink, ToLogin } from './entry-links.tsx'
+import { loginDraft, openDraft } from './draft.ts'
+import { loginLead, PasskeyEntry, PrivacyLink, ToLogin, ToRegister } from './entry-links.tsx'
 import css from './fields.module.css'
 import { EmailField, PasswordField } from './form-fields.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+
+interface EmailFormProps {
+  /** Choice between number and e-mail. */
+  ways: ReactNode
+  onDone: () => void
+}
+
+export function EmailLogin({ ways, onDone }: EmailFormProps) {
+  const api = useAuthApi()
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
+  const [email, setEmail] = useState(() => loginDraft.read('email'))
+  const [password, setPassword] = useState('')
+  const { form, problem, busy, submit } = useAuthForm({
+    schema: login.body,
+    body: () => ({ email, password }),
+    send: (body) => api.login(body),
+    done() {
+      loginDraft.clear()
+      onDone()
+    },
+  })
+
+  return (
+    <AuthFrame title="Connexion" lead={loginLead(redirect)} message={problem.message} foot={<ToRegister />}>
+      {ways}
+      <form ref={form} className={css.fields} onSubmit={submit} noValidate>
+        <EmailField
+          autoComplete="username"
+          value={email}
+          error={problem.fields.email}
+          onChange={({ target }) => {
+            setEmail(target.value)
+            loginDraft.write('email', target.value)
+          }}
+        />
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={problem.fields.password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Link to="/forgot-password" className={css.aside}>
+          Mot de passe oublié ?
+        </Link>
+        <Button type="submit" variant="primary" className={css.send} busy={busy}>
+          Se connecter
+        </Button>
+      </form>
+      <PasskeyEntry />
+    </AuthFrame>
+  )
+}
 
 const draft = openDraft(tabStorage(), 'register', ['name', 'email'])
 
