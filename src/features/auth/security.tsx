@@ -28,7 +28,9 @@ const DataExport = lazy(async () => ({ default: (await import('./export/data-exp
 type Opened = 'phone' | 'pin' | 'email' | 'password' | 'delete'
 
 export function Security({ user }: { user: User }) {
-  const { email, login_phone: phone } = user
+  const { email } = user
+  // Missing in what an earlier version has stored.
+  const phone = user.login_phone ?? null
   const own = useOwnAccount()
   const { oublie } = useSearch({ strict: false }) as { oublie?: unknown }
   // The wallet leads here from 'Code oublié ?'.

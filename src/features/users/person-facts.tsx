@@ -35,7 +35,8 @@ export function PersonFacts({
         ))}
       </ul>
       {reply === null ? null : <p className={css.since}>{reply}</p>}
-      {person.phone_since === null ? null : (
+      {/* Missing in profiles that an earlier version has stored. */}
+      {!person.phone_since ? null : (
         <p className={css.since}>{`Numéro confirmé depuis le ${longDay(person.phone_since)}`}</p>
       )}
       {person.member_since === null ? null : (
