@@ -106,23 +106,33 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
       ) : null}
       {photo ? <DraftPhotoPreview photo={photo} onRemove={() => void remove(photo.id)} /> : null}
       <div className={css.line}>
-        <label className={css.attach}>
-          <input
-            type="file"
-            accept="image/*"
-            className={css.file}
-            aria-label="Joindre une photo"
-            onChange={({ target }) => {
-              void attach([...(target.files ?? [])])
-              // Clears the input, so that the same file can be chosen again.
-              target.value = ''
-            }}
-          />
-          <ImagePlus aria-hidden="true" />
-        </label>
-        {note.words === '' ? (
-          <IconButton label="Envoyer un lieu de rendez-vous" icon={<MapPin />} onClick={onMeeting} />
-        ) : null}
+        <div className={css.tools}>
+          <label className={css.attach}>
+            <input
+              type="file"
+              accept="image/*"
+              className={css.file}
+              aria-label="Joindre une photo"
+              onChange={({ target }) => {
+                void attach([...(target.files ?? [])])
+                // Clears the input, so that the same file can be chosen again.
+                target.value = ''
+              }}
+            />
+            <ImagePlus aria-hidden="true" />
+          </label>
+          {note.words === '' ? (
+            <button
+              type="button"
+              className={css.attach}
+              aria-label="Envoyer un lieu de rendez-vous"
+              title="Lieu de rendez-vous"
+              onClick={onMeeting}
+            >
+              <MapPin aria-hidden="true" />
+            </button>
+          ) : null}
+        </div>
         <div className={css.grow} data-words={`${note.words}\n`}>
           <textarea
             ref={field}

@@ -84,7 +84,7 @@ export function MeetingSheet({ name, onClose, onSend }: MeetingSheetProps) {
         </div>
         <Field
           label="Repère (facultatif)"
-          hint="Par exemple\u00a0: devant la pharmacie du marché."
+          hint={'Par exemple\u00a0: devant la pharmacie du marché.'}
           maxLength={labelMaxLength}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
