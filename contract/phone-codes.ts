@@ -52,7 +52,7 @@ export const sendPhoneCode = endpoint({
     channels: v.array(v.picklist(codeChannels)),
     /** Seconds until another code can be asked for. */
     again_after: v.number(),
-    /** Where the played operator shows the message; null with a real operator. */
+    /** Where the simulated phone shows the message; null with a real operator. */
     sandbox_url: v.nullable(v.string()),
   }),
   errors: ['phone_login_off', 'code_not_sent', 'codes_used_up', 'too_many_requests'],

@@ -44,7 +44,7 @@ const phoneEntry =
 
 /** Its later steps, and the settings. */
 const phoneSteps =
-  /\/src\/(features\/auth\/phone\/(phone\.module|code-step|end-steps|use-seconds-left)|platform\/one-time-code)|\/contract\/(phone-login|pins)\.ts/
+  /\/src\/(features\/auth\/phone\/(phone\.module|code-step|end-steps|prove-phone|use-seconds-left)|platform\/one-time-code)|\/contract\/(phone-login|pins)\.ts/
 
 const orderViews = /\/src\/(mirror\/order-views|domains\/orders\/queries|components\/order-button)/
 

@@ -92,7 +92,7 @@ export interface AppDeps extends StaticFolders {
   transfers?: TransferService
   /** The simulated payment operator; null in production. */
   sandbox?: SandboxService | null
-  /** Sends one-time codes to phones; nobody signs in by number without it. */
+  /** Sends one-time codes to phones; without it there is no sign-in by number. */
   codes?: CodeService
   /** Web Push. */
   push: Pick<PushDeps, 'keys' | 'allowLocal'>
@@ -249,9 +249,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
     app.on(['GET', 'POST'], sandboxPath, (c) => sandbox.answer(c.req.raw))
     app.get(sandboxStylePath, (c) => sendStyle(c, sandboxStyle))
   }
-  const { sandbox: playedPhone } = codes
-  if (playedPhone) {
-    app.get(sandboxPhonePath, (c) => playedPhone.answer(c.req.raw))
+  const { sandbox: sandboxPhone } = codes
+  if (sandboxPhone) {
+    app.get(sandboxPhonePath, (c) => sandboxPhone.answer(c.req.raw))
     app.get(sandboxPhoneStylePath, (c) => sendStyle(c, sandboxPhoneStyle))
   }
   app.get(`${apiBase}${evictPath}`, (c) => answerEvict(c.req.raw))

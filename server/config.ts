@@ -92,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: readS3(env),
     backup: readBackupPlace(env),
     payments,
-    // Other machines must not read the codes of a played phone.
+    // Other machines must not read the codes of a simulated phone.
     codes: readCodes(env, payments.sandbox && !exposure.isPublic),
     push: {
       keys: readPushKeys(env.LOUMA_PUSH_PUBLIC_KEY, env.LOUMA_PUSH_PRIVATE_KEY),

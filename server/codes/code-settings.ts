@@ -39,14 +39,14 @@ export interface CodeSettings {
   orange: OrangeSettings | null
   africasTalking: AfricasTalkingSettings | null
   twilio: TwilioSettings | null
-  /** Without a provider the phone is played on a page of its own, where the payment operator is played too. */
+  /** Without a provider a page of the server simulates the phone, where the payment operator is simulated too. */
   sandbox: boolean
   /** Codes that may be sent in a day, from the budget and the price of a message. */
   perDay: number
 }
 
 /** Throws an Error with a French message that contains no secret. */
-export function readCodes(env: NodeJS.ProcessEnv, isPlayed: boolean): CodeSettings {
+export function readCodes(env: NodeJS.ProcessEnv, isSimulated: boolean): CodeSettings {
   const whatsapp = readWhatsapp(env)
   const orange = readOrange(env)
   const africasTalking = readAfricasTalking(env)
@@ -59,7 +59,7 @@ export function readCodes(env: NodeJS.ProcessEnv, isPlayed: boolean): CodeSettin
     orange,
     africasTalking,
     twilio,
-    sandbox: isPlayed && !isReal,
+    sandbox: isSimulated && !isReal,
     perDay: Math.floor(budget / price),
   }
 }

@@ -15,7 +15,7 @@ export interface CodeService {
   perDay: number
   /** Throws a ProviderError when no sender of the channel took the message. */
   send(message: CodeMessage): Promise<void>
-  /** Page of the played phone; null with a real operator. */
+  /** Page of the simulated phone; null with a real operator. */
   sandboxUrl(phone: string): string | null
   sandbox: SandboxPhone | null
 }

@@ -150,7 +150,7 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
     mayImport: [],
   },
   'server/codes': {
-    holds: 'senders of one-time codes behind one interface, and the played phone of a trial',
+    holds: 'senders of one-time codes behind one interface, and a simulated phone for trials',
     mayImport: ['server/outgoing', 'contract'],
   },
   'server/payments': {

@@ -47,7 +47,7 @@ test('a new number: code, name and PIN, and the market opens', async () => {
   const screen = await openScreen('/register', { answers: market(null, person({ is_new: true })) })
   await title(screen, 'Inscription')
   await enterNumber(screen)
-  screen.getByText(shown)
+  await screen.findByText(shown)
   expect(screen.bodies(askCode)).toEqual([{ country: 'CI', phone: '07 07 07 07 07' }])
   // The complete code is sent without a button.
   await screen.fill('Code reçu', '048 210')

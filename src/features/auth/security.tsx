@@ -99,7 +99,7 @@ export function Security({ user }: { user: User }) {
         </Dialog>
         <Dialog open={open === 'pin'} onClose={close} title="Choisir un autre code">
           <Suspense fallback={null}>
-            <ForgotPin onClose={close} />
+            <ForgotPin present={phone} onClose={close} />
           </Suspense>
         </Dialog>
         <Dialog

@@ -204,7 +204,7 @@ describe('the senders together', () => {
 })
 
 describe('the settings', () => {
-  test('play the phone only where the operator is played and no provider is set', () => {
+  test('simulate the phone only where the operator is simulated and no provider is set', () => {
     expect(readCodes({}, true).sandbox).toBe(true)
     expect(readCodes({}, false).sandbox).toBe(false)
     const twilio = { LOUMA_TWILIO_ACCOUNT: 'AC1', LOUMA_TWILIO_TOKEN: 't', LOUMA_TWILIO_SERVICE: 'VA1' }

@@ -11,18 +11,18 @@ export function freshNumber(): string {
   return `77 123 ${String(4_000 + last).replace(/(..)(..)/, '$1 $2')}`
 }
 
-/** Asks for a code to this number, and returns the one that the played phone shows. */
+/** Asks for a code to this number, and returns the one that the simulated phone shows. */
 export async function askCode(page: Page, number: string): Promise<string> {
   await page.getByLabel('Pays').selectOption('SN')
   await page.getByLabel('Numéro de téléphone').fill(number)
   await page.getByRole('button', { name: 'Recevoir un code' }).click()
   await page.getByLabel('Code reçu').waitFor()
-  const [played] = await Promise.all([
+  const [receiver] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: /téléphone d’essai/ }).click(),
   ])
-  const message = await played.locator('.text').last().innerText()
-  await played.close()
+  const message = await receiver.locator('.text').last().innerText()
+  await receiver.close()
   return /\d{6}/.exec(message)?.[0] ?? ''
 }
 

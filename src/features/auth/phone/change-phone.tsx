@@ -6,12 +6,12 @@ import { useAccountCall } from '#src/session/use-account-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { SecretField } from '../form-fields.tsx'
-import { OfflineNotice, Refusal } from '../form-notices.tsx'
+import { Refusal } from '../form-notices.tsx'
 import { useForm } from '../use-form.ts'
-import { CodeStep } from './code-step.tsx'
+import { withTicket } from './end-steps.tsx'
 import type { ProvenPhone, SentCode } from './entry-draft.ts'
-import { NumberStep } from './number-step.tsx'
 import phoneCss from './phone.module.css'
+import { ProvePhone } from './prove-phone.tsx'
 
 interface ChangePhoneProps {
   /** E.164; null without one. */
@@ -21,13 +21,6 @@ interface ChangePhoneProps {
 
 /** The new number is proven by a code, the owner by password or PIN. */
 export function ChangePhone({ present, onClose }: ChangePhoneProps) {
-  const [typed, setTyped] = useState('')
-  const [sent, setSent] = useState<SentCode | null>(null)
-  const [proven, setProven] = useState<ProvenPhone | null>(null)
-  const restart = () => {
-    setSent(null)
-    setProven(null)
-  }
   return (
     <>
       <p className={phoneCss.lead}>
@@ -35,26 +28,7 @@ export function ChangePhone({ present, onClose }: ChangePhoneProps) {
           ? 'Avec un numéro, un code par message suffit pour vous reconnaître.'
           : `Numéro actuel\u00a0: ${numberText(present)}. Il reste valable jusqu’à la fin.`}
       </p>
-      <OfflineNotice kept={false} />
-      {sent === null ? (
-        <NumberStep
-          className="stack gap-4"
-          typed={typed}
-          onType={setTyped}
-          onSent={setSent}
-          onAbsent={onClose}
-        />
-      ) : proven === null ? (
-        <CodeStep
-          className="stack gap-4"
-          sent={sent}
-          onProven={setProven}
-          onResent={setSent}
-          onOther={restart}
-        />
-      ) : (
-        <Confirm sent={sent} proven={proven} onClose={onClose} />
-      )}
+      <ProvePhone onAbsent={onClose}>{(proof) => <Confirm {...proof} onClose={onClose} />}</ProvePhone>
     </>
   )
 }
@@ -62,10 +36,11 @@ export function ChangePhone({ present, onClose }: ChangePhoneProps) {
 interface ConfirmProps {
   sent: SentCode
   proven: ProvenPhone
+  onExpired: () => void
   onClose: () => void
 }
 
-function Confirm({ sent, proven, onClose }: ConfirmProps) {
+function Confirm({ sent, proven, onExpired, onClose }: ConfirmProps) {
   const api = useAuthApi()
   const account = useAccountCall()
   const session = useSession()
@@ -75,7 +50,11 @@ function Confirm({ sent, proven, onClose }: ConfirmProps) {
   const { form, problem, busy, submit } = useForm({
     schema: changeLoginPhone.body,
     body: () => ({ ticket, password }),
-    send: (body) => account((token) => api.ask(changeLoginPhone, { token, body })),
+    send: (body) =>
+      withTicket(
+        account((token) => api.ask(changeLoginPhone, { token, body })),
+        onExpired,
+      ),
     async done({ user }) {
       await session.merge(user)
       onClose()

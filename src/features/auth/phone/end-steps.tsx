@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { logInByPhone, registerByPhone, resetPinByPhone } from '#contract/phone-login.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { SignedIn } from '#src/api/auth.ts'
 import { useAuthApi } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -22,7 +21,7 @@ interface EndStepProps {
 }
 
 /** Leaves the step when the server no longer accepts the ticket. */
-async function withTicket(call: Promise<SignedIn>, onExpired: () => void): Promise<SignedIn> {
+export async function withTicket<T>(call: Promise<T>, onExpired: () => void): Promise<T> {
   try {
     return await call
   } catch (error) {
