@@ -26,12 +26,10 @@ function sentenceOf(code: string | null, params: Record<string, number>, status:
     return `Trop de demandes. Réessayez dans ${waitText(params.retry_after)}.`
   }
   if (code === 'pin_wrong' && params.left !== undefined) {
-    const tries = params.left === 1 ? 'Il reste 1 essai' : `Il reste ${params.left} essais`
-    return `${sentences.pin_wrong} ${tries} avant un blocage.`
+    return `${sentences.pin_wrong} ${triesText(params.left)} avant un blocage.`
   }
   if (code === 'phone_code_wrong' && params.left !== undefined) {
-    const tries = params.left === 1 ? 'Il reste 1 essai' : `Il reste ${params.left} essais`
-    return `${sentences.phone_code_wrong} ${tries}.`
+    return `${sentences.phone_code_wrong} ${triesText(params.left)}.`
   }
   const { wait } = params
   if (wait !== undefined && code === 'pin_locked')
@@ -42,6 +40,10 @@ function sentenceOf(code: string | null, params: Record<string, number>, status:
     return `Le code a été remplacé\u00a0: les retraits reprennent dans ${waitText(wait)}.`
   if (code !== null && known(code)) return sentences[code]
   return statusText(status)
+}
+
+function triesText(left: number): string {
+  return left === 1 ? 'Il reste 1 essai' : `Il reste ${left} essais`
 }
 
 function statusText(status: number): string {

@@ -6,7 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { passwordMatches } from '#server/kernel/password-hash.ts'
 import { checkPin } from '../pins/index.ts'
-import { findUser, lockUser } from '../users/index.ts'
+import { findUser, hasPassword, lockUser } from '../users/index.ts'
 
 interface Owner {
   name: string
@@ -84,7 +84,7 @@ export async function checkPassword(
   const succeeded = await limits.own(actor.id)
   const found = await findUser(db, actor.id)
   if (!found) throw wrongPassword(field)
-  if (found.passwordHash === '') await checkPinAt(field, { db, actor, now }, typed)
+  if (!hasPassword(found)) await checkPinAt(field, { db, actor, now }, typed)
   else if (!(await passwordMatches(found.passwordHash, typed))) throw wrongPassword(field)
   await succeeded()
   return found

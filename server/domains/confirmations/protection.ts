@@ -10,12 +10,13 @@ import { letterTo } from '#server/mail/letter.ts'
 import { notify } from '../notifications/index.ts'
 import { confirmingKeys } from '../passkeys/index.ts'
 import { findPin, triesLeft } from '../pins/index.ts'
-import { findUser } from '../users/index.ts'
+import { findUser, hasPassword } from '../users/index.ts'
 import type { ConfirmationDeps } from './deps.ts'
 import { protectionLetter } from './letters.ts'
 
 export async function protectionOf(tx: Db | Tx, userId: string, now: Date): Promise<Protection> {
   const pin = await findPin(tx, userId)
+  const person = await findUser(tx, userId)
   const numbers = await tx
     .select()
     .from(payoutNumbers)
@@ -23,7 +24,7 @@ export async function protectionOf(tx: Db | Tx, userId: string, now: Date): Prom
     .orderBy(asc(payoutNumbers.activeAt), asc(payoutNumbers.id))
   return {
     pin: pin !== undefined,
-    has_password: (await findUser(tx, userId))?.passwordHash !== '',
+    has_password: person === null || hasPassword(person),
     exempt_up_to: pin?.exemptUpTo ?? 0,
     tries_left: pin ? triesLeft(pin, now) : pinTriesAtMost,
     locked_until: ahead(pin?.lockedUntil, now),

@@ -7,10 +7,10 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { passwordMatches } from '#server/kernel/password-hash.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
-import { checkPin, findPin } from '../pins/index.ts'
+import { checkPin } from '../pins/index.ts'
 import { findUserByLoginPhone, lockUser, presentUser } from '../users/index.ts'
 import type { PhoneLoginDeps } from './deps.ts'
-import { readTicket, spendTicket } from './phone-codes.ts'
+import { readTicket, secretOf, spendTicket } from './phone-codes.ts'
 
 /** A wrong PIN leaves the ticket valid; PIN attempts are limited by the account. */
 export async function logIn(
@@ -22,8 +22,7 @@ export async function logIn(
   const phone = await readTicket(db, body.ticket, now)
   const found = await findUserByLoginPhone(db, phone)
   if (!found) throw new AppError('phone_ticket_invalid')
-  const hasPin = found.passwordHash === '' || (await findPin(db, found.id)) !== undefined
-  if (hasPin) await checkPin(db, found.id, body.secret, now)
+  if ((await secretOf(db, found)) === 'pin') await checkPin(db, found.id, body.secret, now)
   else await checkPasswordOf(found, deps, context, body.secret)
   return runTransaction(db, async (tx) => {
     await spendTicket(tx, body.ticket, now)

@@ -10,6 +10,7 @@ import {
   phoneTicketMs,
 } from '#contract/phone-codes.ts'
 import { phoneCodes } from '#server/db/schema/account-security.ts'
+import type { UserRow } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -17,7 +18,7 @@ import type { CallContext } from '#server/kernel/context.ts'
 import { hashToken, makeToken } from '#server/kernel/secrets.ts'
 import { runTransaction } from '#server/kernel/transaction.ts'
 import { findPin } from '../pins/index.ts'
-import { findUserByLoginPhone } from '../users/index.ts'
+import { findUserByLoginPhone, hasPassword } from '../users/index.ts'
 import type { PhoneLoginDeps } from './deps.ts'
 import { isSilent } from './silence.ts'
 
@@ -138,9 +139,12 @@ export async function checkCode(
   if (typeof ticket === 'number') throw new AppError('phone_code_wrong', { params: { left: ticket } })
   const found = await findUserByLoginPhone(db, phone)
   if (!found) return { ticket, account: null }
-  const hasPin = (await findPin(db, found.id)) !== undefined
-  const secretOf = hasPin || found.passwordHash === '' ? 'pin' : 'password'
-  return { ticket, account: { secret: secretOf, is_silent: isSilent(found, now) } }
+  return { ticket, account: { secret: await secretOf(db, found), is_silent: isSilent(found, now) } }
+}
+
+/** The PIN of the wallet if there is one: it is shorter to type than a password. */
+export async function secretOf(db: Db, user: UserRow): Promise<'pin' | 'password'> {
+  return hasPassword(user) && (await findPin(db, user.id)) === undefined ? 'password' : 'pin'
 }
 
 function isSame(right: string, given: string): boolean {

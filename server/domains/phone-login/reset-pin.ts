@@ -54,7 +54,7 @@ export async function resetPin(
   })
 }
 
-/** Whoever reads the messages of one phone must not decide about others. */
+/** Access to the messages of one phone must not give the rights of the staff. */
 function staffNeedMore(): AppError {
   return new AppError('forbidden', {
     detail:

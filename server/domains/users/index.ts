@@ -17,6 +17,7 @@ export {
   findUser,
   findUserByEmail,
   findUserByLoginPhone,
+  hasPassword,
   isAvatarUsed,
   lockUser,
   type UserChange,

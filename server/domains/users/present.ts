@@ -9,6 +9,7 @@ import type { UserRow } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isProven, restrictionOf } from '#server/kernel/sessions.ts'
+import { hasPassword } from './rows.ts'
 
 interface Rating {
   /** Rounded to one decimal; null without reviews. */
@@ -54,7 +55,7 @@ export async function presentUser(
     name: row.name,
     email: row.email ?? '',
     login_phone: row.loginPhone,
-    secret: row.passwordHash === '' ? 'pin' : 'password',
+    secret: hasPassword(row) ? 'password' : 'pin',
     avatar: row.avatar,
     is_verified: row.isVerified,
     is_admin: row.isAdmin,

@@ -11,6 +11,11 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserR
   return row ?? null
 }
 
+/** Without one the PIN of the wallet takes its place. */
+export function hasPassword({ passwordHash }: Pick<UserRow, 'passwordHash'>): boolean {
+  return passwordHash !== ''
+}
+
 /** `phone` in E.164. */
 export async function findUserByLoginPhone(db: Db | Tx, phone: string): Promise<UserRow | null> {
   const [row] = await db

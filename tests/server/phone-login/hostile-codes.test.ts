@@ -33,7 +33,7 @@ describe('hostile tries on codes and PINs', () => {
   afterAll(() => server.close())
 
   const phoneOf = (n: number) => `07080${String(n).padStart(5, '0')}`
-  const ask = (phone: string, device = 'device-of-nobody') =>
+  const ask = (phone: string, device = 'device-of-a-stranger') =>
     server.call(sendPhoneCode, { body: { country: 'CI', phone }, headers: { 'X-Louma-Device': device } })
   const check = (phone: string, code: string) =>
     server.call(checkPhoneCode, { body: { phone: `+225${phone}`, code } })

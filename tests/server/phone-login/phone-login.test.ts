@@ -375,7 +375,7 @@ describe.each(engines)('signing in by number on %s', (engine) => {
       body: { code: 'invalid_credentials', errors: { secret: [expect.any(String)] } },
     })
     expect(await enter(awa.password)).toMatchObject({ status: 200, body: { user: { id: awa.id } } })
-    // Whoever resets the password by e-mail gets rid of a number that was added later.
+    // A password reset by e-mail removes a number that was added later.
     const token = 'token-of-the-reset-link'
     const expiresAt = new Date(now.getTime() + minute)
     await server.db
