@@ -12,6 +12,8 @@ WORKDIR /louma
 COPY --from=build /louma/package.json ./
 COPY --from=build /louma/node_modules ./node_modules
 COPY --from=build /louma/dist ./dist
+# Converts voice messages to the one form that every phone plays.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

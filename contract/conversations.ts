@@ -16,9 +16,19 @@ import { offerAnswers, offerStates } from './offer-life.ts'
 import { photo } from './photos.ts'
 import { productStates } from './product-life.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+import { voice, voiceInput } from './voices.ts'
 
 /** `meeting` is a meeting point; `offer_answer` and `order` record events; `system` is sent by Louma. */
-export const messageKinds = ['text', 'image', 'meeting', 'offer', 'offer_answer', 'order', 'system'] as const
+export const messageKinds = [
+  'text',
+  'image',
+  'voice',
+  'meeting',
+  'offer',
+  'offer_answer',
+  'order',
+  'system',
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** Current state of the offer, not its state when it was made. */
@@ -54,6 +64,7 @@ export const message = v.object({
   kind: v.optional(v.fallback(v.picklist(messageKinds), 'system'), 'system'),
   text: v.optional(v.fallback(v.string(), ''), ''),
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
+  voice: v.optional(v.fallback(v.optional(voice), undefined)),
   meeting: v.optional(v.fallback(v.optional(meetingPoint), undefined)),
   offer: v.optional(v.fallback(v.nullable(offerShape), null), null),
   answer: v.optional(v.fallback(v.nullable(answerShape), null), null),
@@ -207,6 +218,7 @@ export const messageToSend = v.variant('kind', [
     photo: uuid,
     text: v.optional(v.union([v.literal(''), words]), ''),
   }),
+  v.strictObject({ id: uuid, kind: v.literal('voice'), voice: voiceInput }),
   /** `text` describes the place: 'Devant la pharmacie du marché'. */
   v.strictObject({
     id: uuid,
@@ -224,7 +236,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/conversations/:id/messages',
   summary:
-    'Écrire, envoyer une photo ou un lieu de rendez-vous, ou proposer un prix ; 20 messages par minute',
+    'Écrire, envoyer une photo, un message vocal ou un lieu de rendez-vous, ou proposer un prix ; 20 messages par minute',
   access: 'user',
   params: idParams,
   body: messageToSend,
@@ -235,6 +247,7 @@ export const sendMessage = endpoint({
     'offer_pending',
     'product_state_conflict',
     'photo_missing',
+    'voice_missing',
     'id_taken',
   ],
 })

@@ -17,15 +17,7 @@ export const photo = v.object({
 })
 export type Photo = v.InferOutput<typeof photo>
 
-/**
- * tus 1.0 uploads (decision 021), below the API base. `Upload-Metadata: id <base64>` is the client's UUID; creating a
- * known id returns its `Upload-Offset`. `Upload-Received` (HEAD): bytes received since server start.
- */
-export const photoUploadPath = '/uploads/photos'
-
 /** Target size in bytes after scaling by the client; other clients may send up to `maxPhotoBytes`. */
 export const sentPhotoMaxBytes = 200_000
 /** Pixels (width x height); larger pictures are not decoded. */
 export const photoMaxPixels = 50_000_000
-/** Retention of unfinished uploads and of photos without a product. */
-export const looseUploadHours = 7 * 24

@@ -18,6 +18,7 @@ export const jobText = {
   words: 'Mots de la recherche',
   searches: 'Recherches enregistrées',
   photos: 'Photos qui ne servent plus',
+  voices: 'Ménage des messages vocaux',
   descriptors: 'Photos à préparer pour la recherche par image',
   cards: 'Images des liens partagés',
   watch: 'Anciennes mesures et erreurs',

@@ -3,6 +3,7 @@ import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureEngines } from './ensure-engines.mjs'
+import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
 import { runNpm, runTool } from './run.mjs'
@@ -19,6 +20,7 @@ ensureNode()
 leaveWithNpm()
 await ensureDependencies()
 const chromium = await ensureChromium()
+await ensureFfmpeg()
 const hasEngines = await ensureEngines()
 const begun = Date.now()
 const env = { LOUMA_TESTS: 'deep', CHROMIUM_PATH: chromium ?? '' }

@@ -1,6 +1,7 @@
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
 import { runTool } from './run.mjs'
@@ -11,6 +12,7 @@ leaveWithNpm()
 await ensureDependencies()
 const { checkTypes } = await import('./types.mjs')
 const chromium = await ensureChromium()
+await ensureFfmpeg()
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {

@@ -35,6 +35,8 @@ export interface Config {
   s3: S3Settings | null
   /** Where the server sends backups; null: nowhere. */
   backup: BackupPlace | null
+  /** Program that converts voice recordings. */
+  ffmpeg: string
   payments: PaymentSettings
   codes: CodeSettings
   push: {
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp,
     s3: readS3(env),
     backup: readBackupPlace(env),
+    ffmpeg: env.LOUMA_FFMPEG || 'ffmpeg',
     payments,
     // Other machines must not read the codes of a simulated phone.
     codes: readCodes(env, payments.sandbox && !exposure.isPublic),

@@ -21,6 +21,7 @@ import { type Impressions, openImpressions } from './domains/products/index.ts'
 import { openPush, openPushKeys, type PushDeps } from './domains/push/index.ts'
 import { openOutboxAges, recordJobRun } from './domains/status/index.ts'
 import { type BannedContacts, createBannedContacts } from './domains/users/index.ts'
+import { createVoiceService, type VoiceService } from './domains/voices/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { roundMs, startHousekeeping } from './housekeeping.ts'
 import { sessionKeptMs } from './http/caller.ts'
@@ -91,6 +92,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const uploadsDir = join(config.dataFolder, 'uploads')
     const describer = openDescriber({ db: database.db, media: media.store, mediaDir, report: out.report })
     const photos = createPhotoService({ services, media: media.store, uploadsDir })
+    const voices = createVoiceService({
+      services,
+      media: media.store,
+      uploadsDir: join(config.dataFolder, 'voice-uploads'),
+      ffmpeg: config.ffmpeg,
+    })
     const live = openLive({ services, databaseUrl: config.databaseUrl })
     const keys = config.push.keys ?? (await openPushKeys(config.dataFolder))
     const push = { ...config.push, services, keys }
@@ -104,6 +111,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       mediaDir,
       media,
       photos,
+      voices,
       live,
       push,
       receipts,
@@ -189,6 +197,7 @@ interface Parts {
   mediaDir: string
   media: OpenMedia
   photos: PhotoService
+  voices: VoiceService
   live: LiveService
   impressions: Impressions
   push: PushDeps
@@ -238,6 +247,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     mediaDir,
     media,
     photos,
+    voices,
     live,
     push,
     receipts,
@@ -270,6 +280,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     bucket: media.bucket,
     media: media.store,
     photos,
+    voices,
     live,
     codes: openCodes(config.codes, {
       publicUrl: config.publicUrl,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { apiBase } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
-import { photoUploadPath } from '#contract/photos.ts'
 import { headers, outboxAgeFromSeconds } from '#contract/sync.ts'
 import { type RequestScope, requestScope } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -39,10 +38,11 @@ export const anyCall = 'api'
 
 const kinds: readonly [string, string][] = [
   [`${apiBase}${livePath}`, 'live'],
-  [`${apiBase}${photoUploadPath}`, 'upload'],
+  [`${apiBase}/uploads/`, 'upload'],
   [`${apiBase}/payments/`, 'webhook'],
   ['/api/', anyCall],
   ['/build/', 'file'],
+  ['/media/voices/', 'voice'],
   ['/media/', 'picture'],
   ['/cards/', 'card'],
   ['/healthz', 'health'],

@@ -20,7 +20,7 @@ const fixedDirectives = [
   "font-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  "media-src 'self'",
+  "media-src 'self' blob:",
   "object-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -38,7 +38,7 @@ const always: Readonly<Record<string, string>> = {
 const forDocuments: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
 }
 
 /** HSTS only over TLS. `isWorker`: a service worker script, which needs the policy too. */

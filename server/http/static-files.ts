@@ -5,8 +5,8 @@ import { accepts, sameTag } from './response-body.ts'
 export interface StaticFolders {
   clientDir: string | null
   mediaDir: string
-  /** Used for pictures that the folder lacks; null without a bucket. */
-  bucket?: PictureSource | null
+  /** Used for media files that the folder lacks; null without a bucket. */
+  bucket?: MediaSource | null
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -23,9 +23,9 @@ export async function serveStatic(request: Request, folders: StaticFolders): Pro
   if (path === null) return null
   if (path.startsWith('media/')) {
     const name = path.slice('media/'.length)
-    if (!isPicture(name)) return null
+    if (!isMedia(name)) return null
     const file = await serveFile(request, join(folders.mediaDir, name), forever)
-    return file ?? (folders.bucket ? servePicture(request, name, folders.bucket) : null)
+    return file ?? (folders.bucket ? serveFromBucket(request, name, folders.bucket) : null)
   }
   if (!folders.clientDir) return null
   return path === '' ? null : serveFile(request, join(folders.clientDir, path), cachingOf(path))
@@ -36,10 +36,12 @@ function cachingOf(path: string): string {
   return forADay.test(path) ? aDay : 'no-cache'
 }
 
-/** The media folder serves pictures only, whatever else is stored there. */
-function isPicture(name: string): boolean {
-  return ['.avif', '.jpg', '.png', '.webp'].includes(extname(name).toLowerCase())
+/** The media folder serves pictures and recordings only, whatever else is stored there. */
+function isMedia(name: string): boolean {
+  return ['.avif', '.jpg', '.png', '.webp', ...soundEndings].includes(extname(name).toLowerCase())
 }
+
+const soundEndings = ['.m4a', '.mp3', '.ogg', '.webm']
 
 /** Without the leading slash; null for path traversal and hidden files. */
 function safePath(pathname: string): string | null {
@@ -108,18 +110,23 @@ function ifGone(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-interface PictureSource {
+interface MediaSource {
   get(name: string): Promise<{ size: number | null; body: ReadableStream<Uint8Array> } | null>
   knows(name: string): boolean
-  /** Public base URL without a trailing slash; null when pictures are proxied. */
+  /** Public base URL without a trailing slash; null when files are proxied. */
   publicUrl: string | null
 }
 
-/** Null when the picture does not exist. */
-async function servePicture(request: Request, name: string, source: PictureSource): Promise<Response | null> {
+/** Null when the file does not exist. */
+async function serveFromBucket(
+  request: Request,
+  name: string,
+  source: MediaSource,
+): Promise<Response | null> {
   const type = contentTypes[extname(name)]
   if (!type || !source.knows(name)) return null
-  if (source.publicUrl !== null) {
+  // The app fetches recordings to play them, which a redirection to another origin would prevent.
+  if (source.publicUrl !== null && !soundEndings.includes(extname(name))) {
     // The operator may move the bucket.
     const headers = { Location: `${source.publicUrl}/${name}`, 'Cache-Control': aDay }
     return new Response(null, { status: 302, headers })
@@ -144,11 +151,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.m4a': 'audio/mp4',
   '.map': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'audio/webm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',

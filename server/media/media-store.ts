@@ -18,7 +18,8 @@ export interface MediaStore {
   remove(name: string): Promise<void>
 }
 
-const nameForm = /^(photos|avatars)\/[0-9a-f]{32}(-\d{1,5})?\.(avif|webp)$/
+const nameForm =
+  /^(photos|avatars)\/[0-9a-f]{32}(-\d{1,5})?\.(avif|webp)$|^voices\/[0-9a-f]{32}\.(mp3|m4a|ogg|webm)$/
 
 /** Whether the name is valid for the store; guards against path traversal. */
 export function isMediaName(name: string): boolean {

@@ -20,7 +20,7 @@ export async function openMedia(mediaDir: string, s3: S3Settings | null): Promis
 
 export function openLocalStore(folder: string): MediaStore {
   const place = (name: string) => {
-    if (!isMediaName(name)) throw new Error(`not a name of a picture: ${name}`)
+    if (!isMediaName(name)) throw new Error(`not a name of a media file: ${name}`)
     return join(folder, name)
   }
   return {

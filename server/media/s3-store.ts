@@ -5,12 +5,19 @@ import type { S3Settings } from './s3-settings.ts'
 
 /** Time-out of bucket requests; the client retries the upload. */
 const timeoutMs = 20_000
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  webm: 'audio/webm',
+  webp: 'image/webp',
+}
 
 export function openS3Store(settings: S3Settings): MediaStore {
   const bucket = openBucket(settings, timeoutMs)
   const ask = (name: string, init: RequestInit) => {
-    if (!isMediaName(name)) throw new Error(`not a name of a picture: ${name}`)
+    if (!isMediaName(name)) throw new Error(`not a name of a media file: ${name}`)
     return bucket(`/${name}`, init)
   }
   return {

@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { localPhotoId } from '#src/lib/local-photo.ts'
+import { localFileId } from '#src/lib/local-file.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 
 /** Fills in object URLs for photos that only this device has. */
 export function useLocalPhotos(products: readonly Product[]): <Row extends Product>(row: Row) => Row {
   const { db } = useMirror()
-  const ids = products.flatMap(({ photo }) => (photo === null ? [] : (localPhotoId(photo.url) ?? [])))
+  const ids = products.flatMap(({ photo }) => (photo === null ? [] : (localFileId(photo.url) ?? [])))
   const key = ids.join()
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
   const photos = useLiveQuery(() => db.draftPhotos.bulkGet(ids), [db, key])
@@ -22,7 +22,7 @@ export function useLocalPhotos(products: readonly Product[]): <Row extends Produ
     }
   }, [sizes])
   return (row) => {
-    const id = row.photo === null ? null : localPhotoId(row.photo.url)
+    const id = row.photo === null ? null : localFileId(row.photo.url)
     if (id === null || row.photo === null) return row
     const url = addresses.get(id)
     return { ...row, photo: url === undefined ? null : { ...row.photo, url } }

@@ -13,6 +13,8 @@ export function messageText({ kind, text, price }: MessageContent): string {
   switch (kind) {
     case 'image':
       return text === '' ? 'Photo' : `Photo\u00a0: ${text}`
+    case 'voice':
+      return 'Message vocal'
     case 'meeting':
       return text === '' ? 'Lieu de rendez-vous' : `Lieu de rendez-vous\u00a0: ${text}`
     case 'offer':

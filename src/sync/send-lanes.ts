@@ -105,6 +105,9 @@ export function createLaneSender(parts: SenderDeps): LaneSender {
   }
 }
 
+/** The server lost an uploaded file, which this device may still have. */
+const missingFile: ReadonlySet<string> = new Set(['photo_missing', 'voice_missing'])
+
 interface Sent {
   outcome: Outcome
   unsent: boolean
@@ -137,7 +140,8 @@ async function sendOne(entry: StoredEntry, parts: SenderDeps): Promise<Sent> {
   } catch {
     outcome = classifyResponse(null, kind)
   }
-  if (outcome.type !== 'rejected' || outcome.error.code !== 'photo_missing') return { outcome, unsent: false }
+  if (outcome.type !== 'rejected' || !missingFile.has(outcome.error.code ?? ''))
+    return { outcome, unsent: false }
   const args = kind.read(entry.args, entry.v)
   const ids = args === null ? [] : (kind.uploads?.(args) ?? [])
   const canHelp = await store.photosMissing(ids).catch(() => true)

@@ -83,7 +83,7 @@ describe('layers', () => {
       .filter(
         (line) =>
           line.includes('-> contract/') &&
-          !/contract\/(auth|durations|endpoint|endpoint-path|errors|fields|limits|live|photos|sync|sync-calls)\.ts$/.test(
+          !/contract\/(auth|durations|endpoint|endpoint-path|errors|fields|limits|live|sync|sync-calls|uploads)\.ts$/.test(
             line,
           ),
       )

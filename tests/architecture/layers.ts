@@ -205,11 +205,12 @@ export const layers: Record<string, { holds: string; mayImport: readonly string[
 
 /** Server domains, lowest layer first: a domain may import the `index.ts` of a domain in a lower layer. */
 export const domainLayers: readonly (readonly string[])[] = [
-  ['audit', 'client-errors'],
+  ['audit', 'client-errors', 'uploads'],
   [
     'users',
     'categories',
     'photos',
+    'voices',
     'conversation-members',
     'push',
     'ledger',

@@ -1,4 +1,5 @@
 import { nextOfferState, type OfferAnswer, offerAnswers } from '#contract/offer-life.ts'
+import { voiceBars } from '#contract/voices.ts'
 import { userBlock, wasBlocked } from '#src/domains/blocks/blocks.ts'
 import {
   conversationOpen,
@@ -61,6 +62,20 @@ export class ConversationMember {
       const blob = new Blob([new Uint8Array(size)])
       await tab.context.db.draftPhotos.put({ id: photo, draft: conversation, name: 'photo.webp', blob })
       await tab.sync.act(messageSend, { conversation, message: { id, kind: 'image', photo, text: '' } })
+    })
+  }
+
+  speak(tab: Tab): void {
+    const conversation = this.#target(tab)
+    if (conversation === null) return
+    const { random } = this.world
+    const [id, voice] = [random.key(), random.key()]
+    const size = random.between(1, 2_600)
+    this.act(tab, `sends a recording of ${size} bytes to ${conversation.slice(-4)}`, async () => {
+      const blob = new Blob([new Uint8Array(size)], { type: 'audio/webm' })
+      await tab.context.db.draftPhotos.put({ id: voice, draft: conversation, name: '', blob })
+      const recorded = { id: voice, ms: 2_000, bars: '5'.repeat(voiceBars) }
+      await tab.sync.act(messageSend, { conversation, message: { id, kind: 'voice', voice: recorded } })
     })
   }
 

@@ -46,6 +46,7 @@ export type StepName =
   | 'begin-talk'
   | 'write'
   | 'send-photo'
+  | 'send-voice'
   | 'send-meeting-point'
   | 'make-offer'
   | 'answer-offer'
@@ -131,6 +132,7 @@ export const everyday: Record<StepName, number> = {
   'begin-talk': 0,
   write: 0,
   'send-photo': 0,
+  'send-voice': 0,
   'send-meeting-point': 0,
   'make-offer': 0,
   'answer-offer': 0,
@@ -158,6 +160,7 @@ const talking: Partial<Record<StepName, number>> = {
   'begin-talk': 5,
   write: 14,
   'send-photo': 3,
+  'send-voice': 3,
   'send-meeting-point': 1,
   'make-offer': 2,
   'answer-offer': 3,

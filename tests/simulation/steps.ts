@@ -85,6 +85,8 @@ export class Steps {
         return this.#with(tab, (open) => people.conversationMember.write(open))
       case 'send-photo':
         return this.#with(tab, (open) => people.conversationMember.sendPhoto(open, this.family.odd === true))
+      case 'send-voice':
+        return this.#with(tab, (open) => people.conversationMember.speak(open))
       case 'send-meeting-point':
         return this.#with(tab, (open) => people.conversationMember.meet(open))
       case 'make-offer':

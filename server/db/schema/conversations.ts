@@ -16,6 +16,7 @@ import { fcfa, instant, oneOf, sequence } from '../columns.ts'
 import { photos } from './photos.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
+import { voices } from './voices.ts'
 
 /** One per product and buyer. */
 export const conversations = pgTable(
@@ -105,6 +106,7 @@ export const messages = pgTable(
     kind: text('kind', { enum: messageKinds }).notNull(),
     text: text('text').notNull().default(''),
     photoId: uuid('photo_id').references(() => photos.id),
+    voiceId: uuid('voice_id').references(() => voices.id),
     offerPrice: fcfa('offer_price'),
     offerState: text('offer_state', { enum: offerStates }),
     offerExpiresAt: instant('offer_expires_at'),
@@ -127,11 +129,13 @@ export const messages = pgTable(
     ),
     check('messages_meeting', sql`(${t.kind} = 'meeting') = (${t.data} ? 'meeting')`),
     check('messages_photo', sql`(${t.kind} = 'image') = (${t.photoId} is not null)`),
+    check('messages_voice', sql`(${t.kind} = 'voice') = (${t.voiceId} is not null)`),
     uniqueIndex('messages_place').on(t.conversationId, t.seq),
     index('messages_of_buyer').on(t.buyerId, t.buyerSeq, t.id),
     index('messages_of_seller').on(t.sellerId, t.sellerSeq, t.id),
     index('messages_of_sender').on(t.senderId, t.createdAt),
     index('messages_photo_of').on(t.photoId).where(sql`${t.photoId} is not null`),
+    index('messages_voice_of').on(t.voiceId).where(sql`${t.voiceId} is not null`),
     // At most one pending offer per conversation, from either side.
     uniqueIndex('messages_one_offer').on(t.conversationId).where(sql`${t.offerState} = 'pending'`),
     index('messages_offers_ending').on(t.offerExpiresAt).where(sql`${t.offerState} = 'pending'`),

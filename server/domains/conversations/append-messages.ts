@@ -17,6 +17,7 @@ export interface NewMessage {
   kind: MessageKind
   text?: string
   photoId?: string
+  voiceId?: string
   /** Of an offer, integer Fcfa. */
   price?: number
   data?: MessageData

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/types.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 
 /** Only user content; offers, answers and order events have no free text. */
-const hidable: ReadonlySet<MessageRow['kind']> = new Set(['text', 'image', 'meeting'])
+const hidable: ReadonlySet<MessageRow['kind']> = new Set(['text', 'image', 'voice', 'meeting'])
 
 /** False when nothing changed. The caller must hold both sync counters. */
 export function hideMessage(tx: Tx, id: string, now: Date): Promise<boolean> {

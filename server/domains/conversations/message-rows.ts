@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { mirroredMessages } from '#contract/conversations.ts'
 import { conversations, type MessageRow, messages } from '#server/db/schema/conversations.ts'
-import { type PhotoRow, photos } from '#server/db/schema/photos.ts'
+import { photos } from '#server/db/schema/photos.ts'
+import { voices } from '#server/db/schema/voices.ts'
 import type { Tx } from '#server/db/types.ts'
 import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
+import type { MessageParts } from './present.ts'
 
 /** `seq` is the sequence in the reader's change feed, not the position in the conversation. */
-export interface DeliveredMessage {
+export interface DeliveredMessage extends MessageParts {
   id: string
   seq: number
-  message: MessageRow
-  photo: PhotoRow | null
 }
 
 /** A user receives messages as buyer and as seller, each with its own sequence column and index. */
@@ -23,10 +23,11 @@ type Side = (typeof sides)[number]
 /** The mirrored (latest) messages of each conversation in which the user has this role. */
 function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
   return tx
-    .select({ id: messages.id, seq, message: messages, photo: photos })
+    .select({ id: messages.id, seq, message: messages, photo: photos, voice: voices })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(photos, eq(photos.id, messages.photoId))
+    .leftJoin(voices, eq(voices.id, messages.voiceId))
     .where(
       and(
         eq(who, userId),
@@ -67,9 +68,10 @@ export async function changedDelivered(
 /** Messages of a conversation before a position (undefined: from the end), newest first. */
 export function earlierIn(tx: Tx, conversationId: string, before: number | undefined, limit: number) {
   return tx
-    .select({ message: messages, photo: photos })
+    .select({ message: messages, photo: photos, voice: voices })
     .from(messages)
     .leftJoin(photos, eq(photos.id, messages.photoId))
+    .leftJoin(voices, eq(voices.id, messages.voiceId))
     .where(
       and(
         eq(messages.conversationId, conversationId),
@@ -80,14 +82,12 @@ export function earlierIn(tx: Tx, conversationId: string, before: number | undef
     .limit(limit)
 }
 
-export async function findMessage(
-  tx: Tx,
-  id: string,
-): Promise<{ message: MessageRow; photo: PhotoRow | null } | undefined> {
+export async function findMessage(tx: Tx, id: string): Promise<MessageParts | undefined> {
   const [row] = await tx
-    .select({ message: messages, photo: photos })
+    .select({ message: messages, photo: photos, voice: voices })
     .from(messages)
     .leftJoin(photos, eq(photos.id, messages.photoId))
+    .leftJoin(voices, eq(voices.id, messages.voiceId))
     .where(eq(messages.id, id))
   return row
 }

@@ -54,7 +54,7 @@ export async function answer(
     ...(body.event === 'accept' ? { agreed: agreement(price, place, now) } : {}),
   })
   if (!message) throw new Error('answer without a row')
-  return { data: presentMessage({ message, photo: null }, now) }
+  return { data: presentMessage({ message }, now) }
 }
 
 async function sayings(

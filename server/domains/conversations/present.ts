@@ -2,7 +2,9 @@ import { type Conversation, hiddenMessageText, type Message } from '#contract/co
 import type { Photo } from '#contract/photos.ts'
 import type { MessageRow } from '#server/db/schema/conversations.ts'
 import type { PhotoRow } from '#server/db/schema/photos.ts'
+import type { VoiceRow } from '#server/db/schema/voices.ts'
 import { presentPhoto } from '../photos/index.ts'
+import { presentVoice } from '../voices/index.ts'
 import type { ConversationParts } from './conversation-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
 
@@ -53,18 +55,23 @@ export function presentConversation(talk: ConversationParts, now: Date): Convers
   }
 }
 
-export function presentMessage(
-  { message, photo }: { message: MessageRow; photo: PhotoRow | null },
-  now: Date,
-): Message {
+/** A message with the files that it names. */
+export interface MessageParts {
+  message: MessageRow
+  photo?: PhotoRow | null
+  voice?: VoiceRow | null
+}
+
+export function presentMessage({ message, photo, voice }: MessageParts, now: Date): Message {
   return {
     id: message.id,
     conversation_id: message.conversationId,
     seq: message.seq,
     sender_id: message.senderId,
     ...(message.hiddenAt === null
-      ? { kind: message.kind, text: message.text, photo: photo && presentPhoto(photo) }
+      ? { kind: message.kind, text: message.text, photo: photo ? presentPhoto(photo) : null }
       : { kind: 'text', text: hiddenMessageText, photo: null, hidden: true }),
+    ...(voice && message.hiddenAt === null ? { voice: presentVoice(voice) } : {}),
     ...(message.data.meeting && message.hiddenAt === null ? { meeting: message.data.meeting } : {}),
     offer:
       message.offerPrice === null

@@ -1,5 +1,4 @@
 import type { MessageToSend, sendMessage, tellTyping } from '#contract/conversations.ts'
-import type { PhotoRow } from '#server/db/schema/photos.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext, WriteContext } from '#server/kernel/context.ts'
@@ -7,13 +6,14 @@ import type { Services } from '#server/kernel/services.ts'
 import type { Market } from '../market-settings/index.ts'
 import { ownPhotos } from '../photos/index.ts'
 import { countRun, isOnline } from '../products/index.ts'
+import { ownVoice } from '../voices/index.ts'
 import { type AppendedMessage, appendMessages } from './append-messages.ts'
 import { checkPace } from './check-pace.ts'
 import { findConversation } from './conversation-rows.ts'
 import { lockPlace, type Place } from './members.ts'
 import { findMessage, findPending } from './message-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
-import { presentMessage } from './present.ts'
+import { type MessageParts, presentMessage } from './present.ts'
 
 export async function send(
   market: Market,
@@ -31,20 +31,20 @@ export async function send(
   }
   if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
   await checkPace(tx, market, actor.id, now, 1)
-  const { said, photo } = await read(context, place, body)
+  const { said, ...files } = await read(context, place, body)
   const [message] = await appendMessages(context, place, said)
   if (!message) throw new Error('message without a row')
   const { lastSeq, productId } = place.conversation
   if (lastSeq === 0) await countRun(tx, productId, 'contacts', now)
-  return { data: presentMessage({ message, photo }, now) }
+  return { data: presentMessage({ message, ...files }, now) }
 }
 
 async function read(
   { tx, actor, now }: WriteContext,
   place: Place,
   body: MessageToSend,
-): Promise<{ said: AppendedMessage; photo: PhotoRow | null }> {
-  if (body.kind === 'text') return { said: { messages: [body] }, photo: null }
+): Promise<{ said: AppendedMessage } & Omit<MessageParts, 'message'>> {
+  if (body.kind === 'text') return { said: { messages: [body] } }
   if (body.kind === 'image') {
     const { id, kind, text, photo: photoId } = body
     const photo = (await ownPhotos(tx, actor.id, [photoId])).get(photoId)
@@ -53,19 +53,20 @@ async function read(
     }
     return { said: { messages: [{ id, kind, text, photoId }] }, photo }
   }
+  if (body.kind === 'voice') {
+    const voice = await ownVoice(tx, actor.id, body.voice)
+    return { said: { messages: [{ id: body.id, kind: body.kind, voiceId: voice.id }] }, voice }
+  }
   if (body.kind === 'meeting') {
     const { id, kind, text, latitude, longitude } = body
-    return {
-      said: { messages: [{ id, kind, text, data: { meeting: { latitude, longitude } } }] },
-      photo: null,
-    }
+    return { said: { messages: [{ id, kind, text, data: { meeting: { latitude, longitude } } }] } }
   }
   if (!isOnline(place.productState)) throw new AppError('product_state_conflict')
   const pending = await findPending(tx, place.conversation.id)
   if (pending && offerStateAt(pending, now) === 'pending') throw new AppError('offer_pending')
   // The expiry job has not run yet: expire the previous offer here.
   const settled = pending && { id: pending.id, state: 'expired' as const }
-  return { said: { messages: [body], settled }, photo: null }
+  return { said: { messages: [body], settled } }
 }
 
 /** Notifies the partner; does nothing where a message would be refused. */

@@ -35,8 +35,12 @@ export class UploadFiles extends FileStore {
     return { ownerId, size: note.size, offset }
   }
 
+  path(id: string): string {
+    return join(this.directory, id)
+  }
+
   bytes(id: string): Promise<Buffer> {
-    return readFile(join(this.directory, id))
+    return readFile(this.path(id))
   }
 
   /** Bytes received before a connection is lost are kept, and durable once this settles. */

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Photo } from '#contract/photos.ts'
-import { localPhotoId } from '#src/lib/local-photo.ts'
+import { localFileId } from '#src/lib/local-file.ts'
 import { mostEnlarged, type Size } from '#src/lib/photo-zoom.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,12 +32,12 @@ interface PhotoSlideProps {
 
 /** Shows at once the variant on the device, then the largest one if the slide is current. */
 export function PhotoSlide(props: PhotoSlideProps) {
-  return localPhotoId(props.photo.url) === null ? <ServerSlide {...props} /> : <LocalSlide {...props} />
+  return localFileId(props.photo.url) === null ? <ServerSlide {...props} /> : <LocalSlide {...props} />
 }
 
 function LocalSlide({ photo, place, alt, isHere, size, onSize }: PhotoSlideProps) {
   const { db } = useMirror()
-  const kept = useLiveQuery(() => db.draftPhotos.get(localPhotoId(photo.url) ?? ''), [db, photo.url])
+  const kept = useLiveQuery(() => db.draftPhotos.get(localFileId(photo.url) ?? ''), [db, photo.url])
   const src = useAddress(kept?.blob)
   return (
     <Frame place={place} isHere={isHere}>

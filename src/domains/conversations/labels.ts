@@ -21,6 +21,7 @@ export const conversationLabels: Labels = {
       what(name, { message }) {
         const { kind, price } = recordOf(message)
         if (kind === 'offer' && typeof price === 'number') return `Proposer ${fcfa(price)}${to(name)}`
+        if (kind === 'voice') return `Envoyer un message vocal${to(name)}`
         if (kind === 'meeting') return `Envoyer un lieu de rendez-vous${to(name)}`
         return kind === 'image' ? `Envoyer une photo${to(name)}` : `Envoyer un message${to(name)}`
       },

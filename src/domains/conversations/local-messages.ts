@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Message, message } from '#contract/conversations.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import { localPhoto } from '#src/lib/local-photo.ts'
+import { localPhoto, localVoice } from '#src/lib/local-file.ts'
 import { messageSend, offerAnswer } from './mutations.ts'
 
 export interface LocalMessage {
@@ -44,6 +44,7 @@ type Said = NonNullable<ReturnType<typeof messageSend.read>>['message']
 function wordsOf(said: Said): Pick<Message, 'kind'> & Partial<Message> {
   if (said.kind === 'text') return { kind: 'text', text: said.text }
   if (said.kind === 'image') return { kind: 'image', text: said.text, photo: localPhoto(said.photo) }
+  if (said.kind === 'voice') return { kind: 'voice', voice: localVoice(said.voice) }
   if (said.kind === 'meeting') {
     const { text, latitude, longitude } = said
     return { kind: 'meeting', text, meeting: { latitude, longitude } }

@@ -87,7 +87,7 @@ const inConversation = {
   limited: true,
 } as const
 
-/** A photo is uploaded first. Messages are never coalesced. */
+/** A photo or a recording is uploaded first. Messages are never coalesced. */
 export const messageSend = mutationOf(sendMessage, {
   ...inConversation,
   kind: 'message.send',
@@ -100,7 +100,8 @@ export const messageSend = mutationOf(sendMessage, {
   body: ({ message: sent }) => sent,
   plain: ({ id }, sent) => ({ conversation: id, message: sent }),
   refused: (db, entry, { conversation }) => lastPosition(db, entry, conversation),
-  uploads: ({ message: sent }) => (sent.kind === 'image' ? [sent.photo] : []),
+  uploads: ({ message: sent }) =>
+    sent.kind === 'image' ? [sent.photo] : sent.kind === 'voice' ? [sent.voice.id] : [],
   madeBy: ({ conversation }) => conversationTarget(conversation),
 })
 

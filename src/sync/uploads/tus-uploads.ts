@@ -1,6 +1,6 @@
 import { Upload } from 'tus-js-client'
-import { photoUploadPath } from '#contract/photos.ts'
 import { headers } from '#contract/sync.ts'
+import { photoUploadPath, voiceUploadPath } from '#contract/uploads.ts'
 import type { Net, NetAnswer } from '#src/api/net.ts'
 import type { PhotoToSend, UploadEnd, UploadService, Uploads } from '../ports.ts'
 import { createNetStack, type NetStack } from './net-stack.ts'
@@ -39,7 +39,7 @@ async function sendPhoto(photo: PhotoToSend, service: UploadService, pieceBytes:
   for (let beginnings = 1; ; beginnings += 1) {
     if (address === null) {
       const answer = await create(photo, net, await sign())
-      const made = addressOf(answer)
+      const made = addressOf(answer, uploadPath(photo.blob))
       if (made === null) return stopped(answer)
       address = made
       await service.created(address)
@@ -61,7 +61,7 @@ function create(
 ) {
   return net.send({
     method: 'POST',
-    path: photoUploadPath,
+    path: uploadPath(blob),
     headers: {
       ...own.headers,
       'Tus-Resumable': '1.0.0',
@@ -73,10 +73,15 @@ function create(
 }
 
 /** The upload's path on our API, whatever origin the server names: the token must go nowhere else. */
-function addressOf(answer: NetAnswer): string | null {
+function addressOf(answer: NetAnswer, path: string): string | null {
   const location = answer.status >= 200 && answer.status < 300 ? answer.header('Location') : null
   const name = location?.split(/[?#]/)[0]?.split('/').at(-1)
-  return name ? `${photoUploadPath}/${name}` : null
+  return name ? `${path}/${name}` : null
+}
+
+/** Stored recordings have the type that the browser made; photos of any type go to one path. */
+function uploadPath({ type }: Blob): string {
+  return type.startsWith('audio/') ? voiceUploadPath : photoUploadPath
 }
 
 function offsetOf(answer: NetAnswer): number | null {

@@ -61,7 +61,7 @@ describe('response headers', () => {
     const headers = await headersOf('/api/v1/docs')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('permissions-policy')).toContain('geolocation=(self), microphone=()')
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self), microphone=(self)')
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
   })
 

@@ -73,8 +73,12 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (place) => {
       'photos/x.webp',
       `${nameOf('x')}/y`,
     ]) {
-      await expect(Promise.resolve().then(() => store.has(name))).rejects.toThrow('not a name of a picture')
-      await expect(Promise.resolve().then(() => store.get(name))).rejects.toThrow('not a name of a picture')
+      await expect(Promise.resolve().then(() => store.has(name))).rejects.toThrow(
+        'not a name of a media file',
+      )
+      await expect(Promise.resolve().then(() => store.get(name))).rejects.toThrow(
+        'not a name of a media file',
+      )
     }
   })
 })

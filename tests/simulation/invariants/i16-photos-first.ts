@@ -1,6 +1,6 @@
-import { photoUploadPath } from '#contract/photos.ts'
 import type { Action } from '../ledger.ts'
 import type { Account } from '../server/account.ts'
+import { isUpload } from '../server/uploads.ts'
 import type { Checker } from './checker.ts'
 import { carriedBy } from './keys.ts'
 import { nameAction } from './name-action.ts'
@@ -22,7 +22,7 @@ export const photosFirst: Checker = {
     return null
   },
   served: (world, request) => {
-    if (!request.path.startsWith(photoUploadPath)) return null
+    if (!isUpload(request.path)) return null
     for (const account of world.server.accounts.values()) {
       const wrong = takenTwice(account)
       if (wrong !== null) return wrong
@@ -40,9 +40,20 @@ export const photosFirst: Checker = {
 }
 
 function photosOf({ kind, entry }: Action): readonly string[] {
-  const { photos, message } = entry.args as { photos?: string[]; message?: { photo?: string } }
+  const { photos, message } = entry.args as { photos?: string[]; message?: SentFile }
   if (kind === 'product.create') return photos ?? []
-  return kind === 'message.send' && message?.photo !== undefined ? [message.photo] : []
+  const file = kind === 'message.send' ? fileOf(message) : undefined
+  return file === undefined ? [] : [file]
+}
+
+/** What a message may name: a photo or a recording. */
+export interface SentFile {
+  photo?: string
+  voice?: { id: string }
+}
+
+export function fileOf(message: SentFile | undefined): string | undefined {
+  return message?.photo ?? message?.voice?.id
 }
 
 function takenTwice(account: Account): string | null {

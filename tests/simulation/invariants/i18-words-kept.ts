@@ -5,11 +5,12 @@ import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
 import { ConversationState } from './conversation-state.ts'
 import { counts } from './expected-view.ts'
+import { fileOf, type SentFile } from './i16-photos-first.ts'
 import { nameAction } from './name-action.ts'
 
 interface SendArgs {
   conversation: string
-  message: { id: string; kind: string; text?: string; photo?: string }
+  message: { id: string; kind: string; text?: string } & SentFile
 }
 
 const states: Record<StoredEntry['state'], readonly (SendState | null)[]> = {
@@ -130,9 +131,10 @@ function readingIsKept(world: World, userId: string, talk: ConversationState): s
 function photosAreKept(talk: ConversationState): string | null {
   for (const { kind, args, seq } of talk.entries) {
     const { message } = args as Partial<SendArgs>
-    if (kind !== 'message.send' || message?.photo === undefined) continue
-    if (!talk.state.draftPhotos.has(message.photo) && !talk.state.messages.has(message.id))
-      return `#${seq} is under way, and its photo is gone`
+    const file = fileOf(message)
+    if (kind !== 'message.send' || message === undefined || file === undefined) continue
+    if (!talk.state.draftPhotos.has(file) && !talk.state.messages.has(message.id))
+      return `#${seq} is under way, and its photo or recording is gone`
   }
   return null
 }
@@ -167,7 +169,7 @@ function arrived(world: World): string | null {
 /** Photos are deleted when the mirror has their message and no entry names them. */
 function leftOver(world: World, userId: string): string | null {
   const { uploads, outbox, messages } = world.stored(userId)
-  const named = new Set([...outbox.values()].map(({ args }) => (args as Partial<SendArgs>).message?.photo))
+  const named = new Set([...outbox.values()].map(({ args }) => fileOf((args as Partial<SendArgs>).message)))
   for (const { id, owner, state } of uploads.values()) {
     if (state === 'up' && messages.has(owner) && !named.has(id))
       return `photo ${id} is still there, though the mirror has its message`

@@ -11,6 +11,7 @@ import { walletPins } from '#server/db/schema/confirmations.ts'
 import { boosts } from '#server/db/schema/products.ts'
 import { checkLedger, post } from '#server/domains/ledger/index.ts'
 import { createPhotoService } from '#server/domains/photos/index.ts'
+import { createVoiceService } from '#server/domains/voices/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 import { scaledLimits, usualAuthLimits } from '#server/http/rate-limits.ts'
 import { createEventBus } from '#server/kernel/events.ts'
@@ -74,6 +75,12 @@ export class RealServer {
       mediaDir,
       media,
       photos: createPhotoService({ services, media, uploadsDir: join(folder, 'uploads') }),
+      voices: createVoiceService({
+        services,
+        media,
+        uploadsDir: join(folder, 'voice-uploads'),
+        ffmpeg: 'ffmpeg',
+      }),
       mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
       authLimits: scaledLimits(usualAuthLimits, 10_000),
       push: { keys: testPushKeys(), allowLocal: true },

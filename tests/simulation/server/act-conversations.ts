@@ -75,14 +75,18 @@ function send(call: ConversationCall, talk: ModelConversation): ActResult {
   const wait = waitFor(writtenBy(talks, userId), pace.messages, now)
   if (wait !== null) return wait
   if (body.kind === 'image' && talks.account(userId).lacks([body.photo])) return { code: 'photo_missing' }
+  if (body.kind === 'voice' && talks.account(userId).lacks([body.voice.id])) return { code: 'voice_missing' }
   if (body.kind === 'offer' && talk.messages.some(({ offer }) => offer?.state === 'pending'))
     return { code: 'offer_pending' }
   const message = say(talk, userId, now, {
     id: body.id,
     kind: body.kind,
-    text: body.kind === 'offer' ? '' : body.text,
+    text: 'text' in body ? body.text : '',
     ...(body.kind === 'image'
       ? { photo: { id: body.photo, url: `/media/${body.photo}`, width: 4, height: 3, thumbhash: null } }
+      : {}),
+    ...(body.kind === 'voice'
+      ? { voice: { ...body.voice, url: `/media/voices/${body.voice.id}.mp3`, type: null } }
       : {}),
     ...(body.kind === 'meeting' ? { meeting: { latitude: body.latitude, longitude: body.longitude } } : {}),
     ...(body.kind === 'offer' ? { offer: { price: body.price, state: 'pending', expires_at: null } } : {}),

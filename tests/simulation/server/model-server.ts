@@ -1,5 +1,4 @@
 import { deterministicRefusals, type ErrorCode } from '#contract/errors.ts'
-import { photoUploadPath } from '#contract/photos.ts'
 import { features } from '#contract/sync.ts'
 import type { BatchItem, PullAnswer } from '#contract/sync-calls.ts'
 import type { Random } from '../kernel/random.ts'
@@ -12,7 +11,7 @@ import { Conversations } from './conversations.ts'
 import { LiveStreams } from './live.ts'
 import { readCall } from './reads.ts'
 import { Trades } from './trades.ts'
-import { upload } from './uploads.ts'
+import { isUpload, upload } from './uploads.ts'
 
 /** Faults inside the server; each is decided once per request or item. */
 export interface ServerMoods {
@@ -130,7 +129,7 @@ export class ModelServer {
   }
 
   #upload(account: Account, request: Arrival): Reply | null {
-    if (!request.path.startsWith(photoUploadPath)) return null
+    if (!isUpload(request.path)) return null
     return this.moods.before({ key: null, path: request.path }) ?? upload(account, request)
   }
 

@@ -21,6 +21,7 @@ import { type Impressions, openImpressions } from '#server/domains/products/inde
 import { openPush, type PushSender } from '#server/domains/push/index.ts'
 import type { StatusSource } from '#server/domains/status/index.ts'
 import { openTransfers, type TransferService } from '#server/domains/transfers/index.ts'
+import { createVoiceService, type VoiceService } from '#server/domains/voices/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 import type { Answered } from '#server/http/follow-request.ts'
 import type { GuestReads } from '#server/http/guest-reads.ts'
@@ -64,6 +65,8 @@ export interface TestServerOptions {
   s3?: S3Settings
   /** Stores the pictures instead of folder and bucket. */
   media?: MediaStore
+  /** Program that converts recordings. */
+  ffmpeg?: string
   photoLimit?: Limit
   imageLimit?: Limit
   errorLimit?: Limit
@@ -119,6 +122,7 @@ export interface TestServer {
   mediaDir: string
   uploadsDir: string
   photos: PhotoService
+  voices: VoiceService
   /** Counted impressions of boosts; `flush` stores them. */
   impressions: Impressions
   mailer: Mailer
@@ -189,6 +193,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     uploadsDir,
     ...(options.photoLimit ? { limit: options.photoLimit } : {}),
   })
+  const voices = createVoiceService({
+    services,
+    media,
+    uploadsDir: join(database.dataFolder, 'voice-uploads'),
+    ffmpeg: options.ffmpeg ?? 'ffmpeg',
+  })
   const live = openLive({
     services,
     databaseUrl: database.url,
@@ -239,6 +249,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     bucket: opened.bucket,
     media,
     photos,
+    voices,
     live,
     digests: { secret: 'secret-of-tests', areSent: options.digests ?? false },
     trustProxy: options.trustProxy ?? false,
@@ -273,6 +284,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     mediaDir,
     uploadsDir,
     photos,
+    voices,
     impressions,
     mailer,
     push: waker,

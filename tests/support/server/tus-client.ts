@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { apiBase } from '#contract/limits.ts'
-import { photoUploadPath } from '#contract/photos.ts'
+import { photoUploadPath } from '#contract/uploads.ts'
 
 export interface TusAnswer {
   status: number
@@ -35,8 +35,8 @@ export function named(id: string): Record<string, string> {
 }
 
 /** A client for one user, or for a guest. */
-export function tusClient(url: string, token: string | null): TusClient {
-  const path = (id: string | null) => `${apiBase}${photoUploadPath}${id === null ? '' : `/${id}`}`
+export function tusClient(url: string, token: string | null, uploadPath = photoUploadPath): TusClient {
+  const path = (id: string | null) => `${apiBase}${uploadPath}${id === null ? '' : `/${id}`}`
   const mine = token === null ? version : { ...version, Authorization: `Bearer ${token}` }
 
   async function ask(

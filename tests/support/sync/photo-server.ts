@@ -1,4 +1,4 @@
-import { photoUploadPath } from '#contract/photos.ts'
+import { photoUploadPath } from '#contract/uploads.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import type { Reply, World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventsOf } from '#src/components/own-product-row.tsx'
 import { sendingText, sentText } from '#src/components/sending-state.tsx'
-import { localPhoto, localPhotoId } from '#src/lib/local-photo.ts'
+import { localFileId, localPhoto } from '#src/lib/local-file.ts'
 import { fitInside } from '#src/lib/photo-size.ts'
 import { sameValue } from '#src/lib/same-value.ts'
 
@@ -28,8 +28,8 @@ test('pictures are scaled into a square, never up or to zero', () => {
 })
 
 test('distinguishes a local photo from one of the server', () => {
-  expect(localPhotoId(localPhoto('p1').url)).toBe('p1')
-  expect(localPhotoId('/media/photos/a-320.webp')).toBeNull()
+  expect(localFileId(localPhoto('p1').url)).toBe('p1')
+  expect(localFileId('/media/photos/a-320.webp')).toBeNull()
 })
 
 test('values are equal whatever the order of their keys', () => {

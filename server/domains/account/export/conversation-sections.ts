@@ -51,6 +51,7 @@ export const conversationSections: readonly Section[] = [
           kind: messages.kind,
           text: messages.text,
           photo_id: messages.photoId,
+          voice_id: messages.voiceId,
           meeting_point: sql`${messages.data} -> 'meeting'`,
           offer_price: messages.offerPrice,
           offer_state: messages.offerState,

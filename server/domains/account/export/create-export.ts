@@ -4,11 +4,13 @@ import { ZipFile } from 'yazl'
 import { type exportData, exportsPerDay } from '#contract/own-account.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { users } from '#server/db/schema/users.ts'
+import { voices } from '#server/db/schema/voices.ts'
 import type { Db } from '#server/db/types.ts'
 import type { Answer } from '#server/http/api.ts'
 import { createLimiter } from '#server/http/rate-limits.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { letterTo } from '#server/mail/letter.ts'
+import { voiceFileName } from '#server/media/make-voice.ts'
 import { photoFileName } from '#server/media/photo-name.ts'
 import { findUser } from '../../users/index.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -74,13 +76,13 @@ export function writeArchive({ db, userId, now, picture, report }: Source): Read
   for (const section of sections) {
     add(`donnees/${section.file}.json`, true, () => sectionText(db, userId, section))
   }
-  const addPictures = async () => {
-    for await (const { file, name } of ownPictures(db, userId)) {
+  const addFiles = async () => {
+    for await (const { file, name } of ownFiles(db, userId)) {
       add(file, false, () => bytesOf(picture, name))
     }
     zip.end()
   }
-  addPictures().catch((error) => output.destroy(error))
+  addFiles().catch((error) => output.destroy(error))
   return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }
 
@@ -94,35 +96,55 @@ function readMe(now: Date): string {
 
 donnees/ : ce que votre compte contient, en JSON, une liste par fichier. Montants en Fcfa, dates en UTC.
 photos/ : les photos que vous avez envoyées, nommées par leur identifiant.
+voix/ : vos messages vocaux, nommés par leur identifiant.
 
 Ce que d’autres personnes vous ont écrit leur appartient et n’est pas ici ; vous le lisez dans l’application.
 `
 }
 
-/** A picture: `file` is its name in the archive, `name` its path below /media/. */
-interface OwnPicture {
+/** A picture or a recording: `file` is its name in the archive, `name` its path below /media/. */
+interface OwnFile {
   file: string
   name: string
 }
 
 const pageSize = 500
 
-async function* ownPictures(db: Db, userId: string): AsyncGenerator<OwnPicture> {
+async function* ownFiles(db: Db, userId: string): AsyncGenerator<OwnFile> {
   const [person] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId))
   const avatar = person?.avatar?.replace(/^\/media\//, '')
   if (avatar) yield { file: 'photos/profil.webp', name: avatar }
-  let after: string | null = null
-  for (;;) {
-    const rows: { id: string; hash: string; widths: number[] }[] = await db
+  const ownPhotos = (after: string | null) =>
+    db
       .select({ id: photos.id, hash: photos.hash, widths: photos.widths })
       .from(photos)
       .where(and(eq(photos.ownerId, userId), after === null ? undefined : gt(photos.id, after)))
       .orderBy(asc(photos.id))
       .limit(pageSize)
-    for (const { id, hash, widths } of rows) {
-      const name = widths.length === 0 ? `${hash}.webp` : photoFileName(hash, Math.max(...widths), 'webp')
-      yield { file: `photos/${id}.webp`, name }
-    }
+  for await (const { id, hash, widths } of eachRow(ownPhotos)) {
+    const name = widths.length === 0 ? `${hash}.webp` : photoFileName(hash, Math.max(...widths), 'webp')
+    yield { file: `photos/${id}.webp`, name }
+  }
+  const ownVoices = (after: string | null) =>
+    db
+      .select({ id: voices.id, hash: voices.hash, ending: voices.ending })
+      .from(voices)
+      .where(and(eq(voices.ownerId, userId), after === null ? undefined : gt(voices.id, after)))
+      .orderBy(asc(voices.id))
+      .limit(pageSize)
+  for await (const { id, hash, ending } of eachRow(ownVoices)) {
+    yield { file: `voix/${id}.${ending}`, name: voiceFileName(hash, ending) }
+  }
+}
+
+/** Rows in the order of their ids, read page by page. */
+async function* eachRow<Row extends { id: string }>(
+  page: (after: string | null) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after: string | null = null
+  for (;;) {
+    const rows: Row[] = await page(after)
+    yield* rows
     if (rows.length < pageSize) return
     after = rows.at(-1)?.id ?? null
   }

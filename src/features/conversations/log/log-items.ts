@@ -71,7 +71,7 @@ function place(message: MessageView): Placed {
   return { message, day: startOfDay(date).getTime(), time: date.getTime() }
 }
 
-const spoken: ReadonlySet<string> = new Set(['text', 'image', 'meeting', 'offer'])
+const spoken: ReadonlySet<string> = new Set(['text', 'image', 'voice', 'meeting', 'offer'])
 
 /** True when both messages belong to one run: same author and day, without a pause. */
 function goesOn(one: Placed | undefined, next: Placed | undefined): boolean {

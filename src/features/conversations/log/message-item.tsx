@@ -13,7 +13,7 @@ import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { cx } from '#src/lib/cx.ts'
 import { clockTime, fullDate } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { localPhotoId } from '#src/lib/local-photo.ts'
+import { localFileId } from '#src/lib/local-file.ts'
 import { ofName } from '#src/lib/of-name.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Menu, MenuAction, openByTouch } from '#src/ui/menu.tsx'
@@ -219,7 +219,7 @@ function PhotoMessage({ photo, label }: PhotoMessageProps) {
 /** Replaces a local photo id with an object URL; null until the file is read. */
 function useLocalPhoto(photo: Photo): Photo | null {
   const { db } = useMirror()
-  const id = localPhotoId(photo.url)
+  const id = localFileId(photo.url)
   const kept = useLiveQuery(async () => (id === null ? undefined : db.draftPhotos.get(id)), [db, id])
   const address = useAddress(kept?.thumb ?? kept?.blob)
   if (id === null) return photo

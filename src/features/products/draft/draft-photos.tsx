@@ -5,7 +5,7 @@ import type { Photo } from '#contract/photos.ts'
 import { useAddress } from '#src/components/use-address.ts'
 import { usePhotoViewer } from '#src/components/use-photo-viewer.tsx'
 import { cx } from '#src/lib/cx.ts'
-import { localPhoto } from '#src/lib/local-photo.ts'
+import { localPhoto } from '#src/lib/local-file.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './draft-photos.module.css'
 

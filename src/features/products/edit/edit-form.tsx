@@ -7,7 +7,7 @@ import type { DraftWords } from '#src/db/draft-rows.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { ProductRow } from '#src/db/rows.ts'
 import { productEdit } from '#src/domains/products/mutations.ts'
-import { localPhotoId } from '#src/lib/local-photo.ts'
+import { localFileId } from '#src/lib/local-file.ts'
 import type { RefusedPhoto } from '#src/lib/photo-intake.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -98,7 +98,7 @@ function Fields({ row, refused }: EditFormProps) {
     const here = mine.find((one) => one.id === photo)
     const url = row.photos.find((one) => one.id === photo)?.url
     if (here) return here
-    return { id: photo, name: '', ...(url === undefined || localPhotoId(url) !== null ? {} : { url }) }
+    return { id: photo, name: '', ...(url === undefined || localFileId(url) !== null ? {} : { url }) }
   })
 
   const save = async () => {

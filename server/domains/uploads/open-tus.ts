@@ -1,18 +1,18 @@
 import { ERRORS, Server } from '@tus/server'
 import * as v from 'valibot'
-import { type ErrorCode, errorText } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { uuid } from '#contract/fields.ts'
-import { apiBase, maxPhotoBytes } from '#contract/limits.ts'
-import { photoUploadPath } from '#contract/photos.ts'
+import { apiBase } from '#contract/limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import { UploadLocks } from '#server/media/uploads/upload-locks.ts'
 import type { FinishUpload } from './finish-uploads.ts'
+import type { UploadKind } from './upload-kind.ts'
 
 /** The tus protocol for transferring bytes. */
 export interface Tus {
   /** Creates an empty upload. Throws AppErrors. */
-  create(request: Request, photo: AnnouncedPhoto, ownerId: string): Promise<void>
+  create(request: Request, announced: AnnouncedFile, ownerId: string): Promise<void>
   /** Forwards a PATCH or DELETE; the caller has checked ownership. Throws AppErrors. */
   pass(request: Request, ownerId: string): Promise<Response>
 }
@@ -35,15 +35,21 @@ interface Passage {
 }
 
 /** Permissions are checked by the caller. */
-export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (error: unknown) => void): Tus {
+export function openTus(
+  kind: Pick<UploadKind, 'path' | 'maxBytes'>,
+  uploads: UploadFiles,
+  finish: FinishUpload,
+  report: (error: unknown) => void,
+): Tus {
+  const { maxBytes } = kind
   const passages = new WeakMap<Request, Passage>()
-  const path = `${apiBase}${photoUploadPath}`
+  const path = `${apiBase}${kind.path}`
   const server = new Server({
     path,
     datastore: uploads,
     locker: new UploadLocks(timeoutMs),
     lockDrainTimeout: drainMs,
-    maxSize: maxPhotoBytes,
+    maxSize: maxBytes,
     relativeLocation: true,
     namingFunction: (_request, metadata) => metadata?.id ?? '',
     async onUploadFinish(request, { id }) {
@@ -72,7 +78,7 @@ export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (err
       return new AppError('unavailable', { retryAfter: 1 })
     }
     if (code)
-      return new AppError(code, code === 'payload_too_large' ? { params: { max_bytes: maxPhotoBytes } } : {})
+      return new AppError(code, code === 'payload_too_large' ? { params: { max_bytes: maxBytes } } : {})
     report(error)
     return new AppError('unavailable', { retryAfter: 5 })
   }
@@ -95,24 +101,25 @@ export function openTus(uploads: UploadFiles, finish: FinishUpload, report: (err
   }
 }
 
-interface AnnouncedPhoto {
+interface AnnouncedFile {
   id: string
   size: number
 }
 
-/** Throws `validation_failed`, `bad_request`, `payload_too_large` or `image_unreadable` (size 0). */
-export function readCreation(headers: Headers): AnnouncedPhoto {
+/** Throws `validation_failed`, `bad_request`, `payload_too_large` or the error of an empty file. */
+export function readCreation(
+  headers: Headers,
+  { maxBytes, unreadable }: Pick<UploadKind, 'maxBytes' | 'unreadable'>,
+): AnnouncedFile {
   const length = headers.get('upload-length')
   if (length === null || !/^\d{1,15}$/.test(length)) {
-    throw new AppError('bad_request', { detail: 'La taille de la photo manque (Upload-Length).' })
+    throw new AppError('bad_request', { detail: 'La taille du fichier manque (Upload-Length).' })
   }
   const size = Number(length)
-  if (size > maxPhotoBytes) throw new AppError('payload_too_large', { params: { max_bytes: maxPhotoBytes } })
+  if (size > maxBytes) throw new AppError('payload_too_large', { params: { max_bytes: maxBytes } })
   const id = v.safeParse(uuid, readMetadata(headers.get('upload-metadata') ?? '').get('id'))
   if (!id.success) throw new AppError('validation_failed', { fields: { id: ['Identifiant invalide.'] } })
-  if (size === 0) {
-    throw new AppError('image_unreadable', { fields: { photo: [errorText.image_unreadable] } })
-  }
+  if (size === 0) throw new AppError(unreadable)
   return { id: id.output, size }
 }
 

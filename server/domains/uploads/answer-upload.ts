@@ -1,6 +1,4 @@
 import { apiBase } from '#contract/limits.ts'
-import { photoUploadPath } from '#contract/photos.ts'
-import type { Db } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -8,10 +6,11 @@ import type { KeyedMutex } from '#server/media/keyed-mutex.ts'
 import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { FinishUpload } from './finish-uploads.ts'
 import { readCreation, type Tus } from './open-tus.ts'
-import { findPhoto } from './rows.ts'
+import type { UploadKind } from './upload-kind.ts'
 
 interface UploadRoom {
   services: Services
+  kind: UploadKind
   uploads: UploadFiles
   tus: Tus
   finish: FinishUpload
@@ -28,17 +27,17 @@ export interface UploadCall {
 
 /** Creates an upload or returns the offset for resuming; concurrent creations are serialized. */
 export function createUpload(room: UploadRoom, request: Request, actor: Actor): Promise<Response> {
-  const { id, size } = readCreation(request.headers)
+  const { id, size } = readCreation(request.headers, room.kind)
   return room.turns.take(id, async () => {
-    const there = await findProgress(room.services.db, room.uploads, id)
+    const there = await findProgress(room, id)
     if (!there) {
       await room.limit(actor.id)
       await room.tus.create(request, { id, size }, actor.id)
-      return created(id, 0)
+      return created(room, id, 0)
     }
     if (there.ownerId !== actor.id || there.size !== size) throw new AppError('id_taken')
     await settle(room, id, there)
-    return created(id, there.offset)
+    return created(room, id, there.offset)
   })
 }
 
@@ -73,15 +72,15 @@ export async function patchUpload(room: UploadRoom, call: UploadCall): Promise<R
   }
 }
 
-/** Cancels an upload. A finished photo is kept, because a product may reference it. */
+/** Cancels an upload. A finished file is kept, because a row may reference it. */
 export async function dropUpload(room: UploadRoom, call: UploadCall): Promise<Response> {
   const there = await findOwn(room, call)
   if (there.done) throw new AppError('forbidden')
   return room.tus.pass(call.request, call.actor.id)
 }
 
-async function findOwn({ services, uploads }: UploadRoom, { id, actor }: UploadCall): Promise<Progress> {
-  const there = await findProgress(services.db, uploads, id)
+async function findOwn(room: UploadRoom, { id, actor }: UploadCall): Promise<Progress> {
+  const there = await findProgress(room, id)
   if (there?.ownerId !== actor.id) throw new AppError('not_found')
   return there
 }
@@ -91,10 +90,10 @@ async function settle(room: UploadRoom, id: string, there: Progress): Promise<vo
   if (!there.done && there.offset === there.size) await room.finish(id, there.ownerId)
 }
 
-function created(id: string, offset: number): Response {
+function created({ kind }: UploadRoom, id: string, offset: number): Response {
   return new Response(null, {
     status: 201,
-    headers: { Location: `${apiBase}${photoUploadPath}/${id}`, 'Upload-Offset': String(offset) },
+    headers: { Location: `${apiBase}${kind.path}/${id}`, 'Upload-Offset': String(offset) },
   })
 }
 
@@ -107,7 +106,7 @@ function isRefusedBody(error: unknown): boolean {
   return error instanceof AppError && codes.includes(error.code)
 }
 
-/** Bytes of an upload; `done`: it is a finished photo. */
+/** Bytes of an upload; `done`: it is a finished file. */
 interface Progress {
   ownerId: string
   size: number
@@ -116,11 +115,11 @@ interface Progress {
 }
 
 /** Null for an unknown id. */
-async function findProgress(db: Db, uploads: UploadFiles, id: string): Promise<Progress | null> {
+async function findProgress({ services, kind, uploads }: UploadRoom, id: string): Promise<Progress | null> {
   const upload = await uploads.find(id)
-  // Read the row after the upload, so that an upload finished in between is found as a photo.
-  const photo = await findPhoto(db, id)
-  if (photo) return { ownerId: photo.ownerId, size: photo.bytes, offset: photo.bytes, done: true }
+  // Read the row after the upload, so that an upload finished in between is found as a finished file.
+  const file = await kind.find(services.db, id)
+  if (file) return { ownerId: file.ownerId, size: file.bytes, offset: file.bytes, done: true }
   return upload && { ...upload, done: false }
 }
 

@@ -1,0 +1,9 @@
+/**
+ * tus 1.0 uploads (decision 021), below the API base. `Upload-Metadata: id <base64>` is the client's UUID; creating a
+ * known id returns its `Upload-Offset`. `Upload-Received` (HEAD): bytes received since server start.
+ */
+export const photoUploadPath = '/uploads/photos'
+export const voiceUploadPath = '/uploads/voices'
+
+/** Retention of unfinished uploads, and of photos and recordings that nothing uses. */
+export const looseUploadHours = 7 * 24

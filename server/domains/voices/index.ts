@@ -1,0 +1,2 @@
+export { ownVoice, presentVoice } from './rows.ts'
+export { createVoiceService, type VoiceService } from './voice-service.ts'
