@@ -106,7 +106,7 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           expect: patient,
-          globalSetup: ['tests/support/browser/global-setup.ts'],
+          globalSetup: ['tests/support/browser/global-setup.ts', 'tests/support/engines/sound-output.ts'],
           isolate: false,
           pool: 'forks',
           testTimeout: 3 * minute,

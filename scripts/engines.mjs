@@ -3,6 +3,7 @@ import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureEngines } from './ensure-engines.mjs'
+import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { readResults, runProjects } from './run-projects.mjs'
 
@@ -13,7 +14,8 @@ import { readResults, runProjects } from './run-projects.mjs'
 ensureNode()
 await ensureDependencies()
 const chromium = await ensureChromium()
-if (chromium === null || !(await ensureEngines()) || (await ensureBuild()) !== 0) process.exit(1)
+if (chromium === null || !(await ensureEngines()) || !(await ensureFfmpeg()) || (await ensureBuild()) !== 0)
+  process.exit(1)
 const only = process.argv.slice(2)
 const [step] = await runProjects(['engines'], { env: { CHROMIUM_PATH: chromium }, only })
 process.exitCode = step.failed === 0 ? 0 : 1

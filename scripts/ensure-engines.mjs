@@ -1,7 +1,7 @@
 import { run } from './run.mjs'
 import { installPackages, onPath } from './system-packages.mjs'
 
-/** Programs and packages by engine; Chromium has its own script, because the journeys need it too. */
+/** Programs and packages by engine, and what plays sound; Chromium has its own script, because the journeys need it too. */
 const engines = {
   'Firefox ESR': { programs: ['firefox-esr'], packages: ['firefox-esr'] },
   WebKitGTK: {
@@ -9,6 +9,7 @@ const engines = {
     packages: ['webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'xvfb', 'fonts-noto-core', 'locales'],
     language: 'fr_FR',
   },
+  PulseAudio: { programs: ['pulseaudio'], packages: ['pulseaudio'] },
 }
 
 /** Whether this machine has Firefox and WebKitGTK; installed from the distribution when it has not. */

@@ -1,5 +1,6 @@
 import type { Condition } from '#contract/product-life.ts'
 import type { Risk } from '#contract/risky-words.ts'
+import type { VoiceInput } from '#contract/voices.ts'
 import type { KeptPhoto } from './share-row.ts'
 import { readBlob, type StoredBlob } from './stored-blob.ts'
 
@@ -45,7 +46,7 @@ export interface DraftRow {
   done?: boolean
 }
 
-/** A photo of a draft, in its own row so that a keystroke does not rewrite megabytes. */
+/** A photo or recording of a draft, in its own row so that a keystroke does not rewrite megabytes. */
 export interface DraftPhotoRow extends KeptPhoto {
   draft: string
   /** Thumbnail; absent until the photo has been compressed. */
@@ -54,6 +55,8 @@ export interface DraftPhotoRow extends KeptPhoto {
   look?: Int8Array
   /** This device cannot decode the image. */
   unreadable?: boolean
+  /** Of a voice recording: length and waveform (contract/voices.ts). */
+  voice?: Pick<VoiceInput, 'ms' | 'bars'>
 }
 
 export type StoredDraftPhoto = Omit<DraftPhotoRow, 'blob' | 'thumb'> & {
@@ -75,5 +78,7 @@ export interface MessageDraftRow {
   words: string
   /** Id of the attached photo in `draftPhotos`. */
   photo: string | null
+  /** Id of the recording in `draftPhotos`; absent from drafts of older versions. */
+  voice?: string | null
   waved: Risk[]
 }

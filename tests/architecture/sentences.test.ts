@@ -50,6 +50,6 @@ it('users read the words of the glossary', () => {
     shown.filter(({ words }) => replaced.test(words)).map(({ path, words }) => `${path}: ${words}`),
   ).toEqual([
     // A question of buyers, in their own words.
-    'src/features/conversations/composer/quick-answers.ts: Le prix est-il négociable\u00a0?',
+    'src/features/conversations/composer/quick-answers.tsx: Le prix est-il négociable\u00a0?',
   ])
 })

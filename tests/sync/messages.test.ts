@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { photoUploadPath } from '#contract/uploads.ts'
+import { voiceUploadPath } from '#contract/uploads.ts'
 import { firstOfPage, messagePageName } from '#src/domains/conversations/collections.ts'
 import { viewMessages } from '#src/domains/conversations/messages.ts'
 import { messageSend, offerAnswer } from '#src/domains/conversations/mutations.ts'
 import { viewConversation } from '#src/domains/conversations/queries.ts'
 import { mutations } from '#src/domains/registry.ts'
-import { localPhoto } from '#src/lib/local-file.ts'
+import { localPhoto, localVoice } from '#src/lib/local-file.ts'
 import { viewSending } from '#src/sync/view/sending.ts'
 import { conversation, said } from '#tests/support/sync/conversation.ts'
 import { type ConversationServer, serveConversations } from '#tests/support/sync/conversation-server.ts'
@@ -242,7 +242,7 @@ describe('photos', () => {
     const pictures = world.serve
     server = serveConversations(world)
     const words = world.serve
-    world.serve = (request) => (request.path.startsWith(photoUploadPath) ? pictures(request) : words(request))
+    world.serve = (request) => (request.path.startsWith('/uploads/') ? pictures(request) : words(request))
     server.conversations = [conversation(talk)]
     await world.engine.pull(['conversations', 'messages'])
     await world.db.draftPhotos.put({ id: photo, draft: talk, name: 'a.webp', blob: new Blob(['0123456789']) })
@@ -276,6 +276,24 @@ describe('photos', () => {
     await world.engine.drain()
     expect([await world.db.draftPhotos.count(), await world.db.uploads.count()]).toEqual([0, 0])
     expect((await view(60)).messages).toMatchObject([{ photo: { url: `/media/${photo}` }, send: 'sent' }])
+  })
+
+  it('a recording goes to its own address, and again when the server has lost it', async () => {
+    const recording = { id: uuid(82), ms: 2_000, bars: '5'.repeat(40) }
+    const blob = new Blob(['abcdefgh'], { type: 'audio/webm;codecs=opus' })
+    await world.db.draftPhotos.put({ id: recording.id, draft: talk, name: '', blob })
+    server.instead.push({ path: '/messages', reply: { status: 422, json: { code: 'voice_missing' } } })
+    await world.engine.enqueue(messageSend, {
+      conversation: talk,
+      message: { id: uuid(83), kind: 'voice', voice: recording },
+    })
+    expect((await view(60)).messages).toMatchObject([{ kind: 'voice', voice: localVoice(recording) }])
+    await world.engine.drain()
+    world.clock.now += 3_600_000
+    await world.engine.drain({ forced: true })
+    const uploads = world.sent.filter(({ path }) => path.startsWith(voiceUploadPath))
+    expect(uploads.filter(({ method }) => method === 'POST')).toHaveLength(2)
+    expect(server.conversations[0]?.last_seq).toBe(1)
   })
 
   it('stays with a refused message, its text and the reason, and is deleted with it', async () => {

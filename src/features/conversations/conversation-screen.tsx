@@ -5,6 +5,7 @@ import type { Closure, Conversation, MeetingPoint } from '#contract/conversation
 import { type OfferAnswer, offerStateNow } from '#contract/offer-life.ts'
 import { BackLink } from '#src/components/back-link.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import { useStable } from '#src/components/use-stable.ts'
 import type { MessageView, MessageWindow } from '#src/domains/conversations/messages.ts'
 import { offerAnswer } from '#src/domains/conversations/mutations.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
@@ -24,7 +25,6 @@ import { MessageLog } from './log/message-log.tsx'
 import { OfferSheet } from './offer/offer-sheet.tsx'
 import { AgreedOrder, ProductStrip } from './product-strip.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
-import { useStable } from './use-stable.ts'
 
 const MeetingSheet = lazyRouteComponent(() => import('./meeting/meeting-sheet.tsx'), 'MeetingSheet')
 

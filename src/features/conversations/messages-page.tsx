@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
+import { useStable } from '#src/components/use-stable.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { cx } from '#src/lib/cx.ts'
 import { useConversations } from '#src/mirror/conversation-views.ts'
@@ -19,7 +20,6 @@ import { ConversationList } from './list/conversation-list.tsx'
 import { NothingFound, NothingHere } from './list/nothing-here.tsx'
 import { type ConversationFilter, conversationFilters, pickConversations } from './list/pick-conversations.ts'
 import css from './messages-page.module.css'
-import { useStable } from './use-stable.ts'
 
 export function MessagesPage() {
   const view = useConversations()

@@ -36,17 +36,17 @@ export function useConversationActs() {
         const was = await wasBlocked(db, id)
         await sync.act(userBlock, { id, on, was, person: { id, name, avatar } })
       }),
-    send(conversation: string, { text, photo }: Written) {
+    /** A recording is a message of its own, before the text and its photo. */
+    send(conversation: string, { text, photo, voice }: Written) {
       vibrate()
-      return attempt(() =>
-        sync.act(messageSend, {
-          conversation,
-          message:
-            photo === null
-              ? { id: newId(), kind: 'text', text }
-              : { id: newId(), kind: 'image', photo, text },
-        }),
-      )
+      return attempt(async () => {
+        if (voice !== null)
+          await sync.act(messageSend, { conversation, message: { id: newId(), kind: 'voice', voice } })
+        if (photo !== null)
+          await sync.act(messageSend, { conversation, message: { id: newId(), kind: 'image', photo, text } })
+        else if (text !== '')
+          await sync.act(messageSend, { conversation, message: { id: newId(), kind: 'text', text } })
+      })
     },
     meet(conversation: string, point: MeetingPoint & { text: string }) {
       vibrate()

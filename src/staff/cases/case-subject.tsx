@@ -8,6 +8,7 @@ import { PhotoButton } from '#src/components/photo-button.tsx'
 import { PhotoGallery } from '#src/components/photo-gallery.tsx'
 import { Price } from '#src/components/price.tsx'
 import { usePhotoViewer } from '#src/components/use-photo-viewer.tsx'
+import { VoiceMessage } from '#src/components/voice/voice-message.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -83,6 +84,7 @@ function MessageContext({ one, message }: MessageContextProps) {
               <TimeAgo at={each.created_at} />
             </p>
             {each.photo === null ? null : <PhotoOfMessage photo={each.photo} />}
+            {each.voice === undefined ? null : <VoiceMessage voice={each.voice} label="message vocal" />}
             <p className={css.messageText}>{wordsOf(each)}</p>
           </li>
         ))}

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { voiceUploadPath } from '#contract/uploads.ts'
 import { noise } from '#tests/support/server/pictures.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+import { sound } from '#tests/support/server/sounds.ts'
 import { tusClient } from '#tests/support/server/tus-client.ts'
 
 /** Test machines may be slow. */
@@ -69,6 +71,26 @@ it('an upload survives a restart of the server', async () => {
   expect(Number((await third.head(id)).headers.get('Upload-Received'))).toBe(photo.length - 20_000)
   expect(await readdir(join(folder, 'uploads'))).toEqual([])
   expect(await readdir(join(folder, 'media', 'photos'))).toHaveLength(4)
+})
+
+it('a recording whose upload was killed goes on at its byte, and is sent once', async () => {
+  const recording = sound('webm', 20)
+  const id = v7()
+  const first = await start()
+  const token = await register(first)
+  const before = tusClient(first.url, token, voiceUploadPath)
+  await before.create(id, recording.length)
+  const line = before.hold(id, 0, recording.subarray(0, 9_000), recording.length)
+  await expect.poll(async () => (await before.head(id)).offset, patience).toBe(9_000)
+  await kill(first)
+  line.cut()
+
+  const after = tusClient((await start()).url, token, voiceUploadPath)
+  expect(await after.create(id, recording.length)).toMatchObject({ status: 201, offset: 9_000 })
+  expect((await after.patch(id, 9_000, recording.subarray(9_000))).status).toBe(204)
+  expect(await after.head(id)).toMatchObject({ status: 200, offset: recording.length })
+  expect(await readdir(join(folder, 'voice-uploads'))).toEqual([])
+  expect(await readdir(join(folder, 'media', 'voices'))).toHaveLength(1)
 })
 
 it('a photo whose processing was killed is processed on the next request', async () => {

@@ -13,7 +13,7 @@ export interface PhotoServer {
 export function servePhotos(world: World): PhotoServer {
   const server: PhotoServer = { photos: new Map(), instead: [], rest: () => ({ json: {} }) }
   world.serve = (request) => {
-    if (!request.path.startsWith(photoUploadPath)) return server.rest(request)
+    if (!request.path.startsWith('/uploads/')) return server.rest(request)
     const at = server.instead.findIndex(({ method }) => method === request.method)
     const [order] = at < 0 ? [] : server.instead.splice(at, 1)
     if (order !== undefined && order.reply !== 'lost') return order.reply

@@ -1,8 +1,10 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ImageOff, ImagePlus, MapPin, SendHorizontal, TriangleAlert, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { ImageOff, ImagePlus, MapPin, Mic, SendHorizontal, TriangleAlert, X } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { messageMaxLength } from '#contract/limits.ts'
 import { riskOf } from '#contract/risky-words.ts'
+import type { VoiceInput } from '#contract/voices.ts'
 import { counted } from '#src/components/counted.ts'
 import { useAddress } from '#src/components/use-address.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
@@ -12,9 +14,7 @@ import type { UserDb } from '#src/db/user-db.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { newId } from '#src/lib/id.ts'
 import { heicText, isHeic, refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
-import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { useOrders } from '#src/mirror/order-views.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -22,12 +22,17 @@ import { useToasts } from '#src/ui/toaster.tsx'
 import { SafetyTip } from '../safety-tip.tsx'
 import css from './composer.module.css'
 import type { MessageDraft } from './message-draft.ts'
-import { quickAnswers } from './quick-answers.ts'
+import { QuickAnswers } from './quick-answers.tsx'
 
+/** At least one of the three. */
 export interface Written {
   text: string
   photo: string | null
+  voice: VoiceInput | null
 }
+
+const VoiceRecorder = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'VoiceRecorder')
+const VoiceDraft = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'VoiceDraft')
 
 interface ComposerProps {
   note: MessageDraft
@@ -46,16 +51,22 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
   const hintId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const photo = useDraftPhotoPreview(note.photo)
+  const [isRecording, setRecording] = useState(false)
+  const recorded = useDraftFile(isRecording ? null : note.voice)
   const text = note.words.trim()
   const room = roomText(note.words)
   const isReady = photo === null || photo?.thumb !== undefined
-  const maySend = (text !== '' || photo !== null) && isReady && text.length <= messageMaxLength
+  const isEmpty = text === '' && photo === null && recorded === null
+  const maySend = !isEmpty && recorded !== undefined && isReady && text.length <= messageMaxLength
+  const mayRecord = isRecording || (isEmpty && note.words === '' && canRecord())
   const [risk] = riskOf(note.words, location.host).filter((one) => !note.waved.includes(one))
 
   const send = async () => {
     if (!maySend) return
-    const stored = note.handOver(() => onSend({ text, photo: photo?.id ?? null }))
-    field.current?.focus()
+    const voice = recorded?.voice === undefined ? null : { id: recorded.id, ...recorded.voice }
+    const stored = note.handOver(() => onSend({ text, photo: photo?.id ?? null, voice }))
+    // After a recording the on-screen keyboard would be in the way.
+    if (voice === null) field.current?.focus()
     await stored
   }
   const attach = async (files: readonly File[]) => {
@@ -95,7 +106,7 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
       }}
     >
       {risk === undefined ? null : <SafetyTip risk={risk} moment="written" onWave={() => note.wave(risk)} />}
-      {text === '' && photo === null ? (
+      {isEmpty && !isRecording ? (
         <QuickAnswers
           conversation={conversation}
           onTake={(words) => {
@@ -105,63 +116,97 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
         />
       ) : null}
       {photo ? <DraftPhotoPreview photo={photo} onRemove={() => void remove(photo.id)} /> : null}
-      <div className={css.line}>
-        <div className={css.tools}>
-          <label className={css.attach}>
-            <input
-              type="file"
-              accept="image/*"
-              className={css.file}
-              aria-label="Joindre une photo"
-              onChange={({ target }) => {
-                void attach([...(target.files ?? [])])
-                // Clears the input, so that the same file can be chosen again.
-                target.value = ''
-              }}
-            />
-            <ImagePlus aria-hidden="true" />
-          </label>
-          {note.words === '' ? (
-            <button
-              type="button"
-              className={css.attach}
-              aria-label="Envoyer un lieu de rendez-vous"
-              title="Lieu de rendez-vous"
-              onClick={onMeeting}
-            >
-              <MapPin aria-hidden="true" />
-            </button>
-          ) : null}
-        </div>
-        <div className={css.grow} data-words={`${note.words}\n`}>
-          <textarea
-            ref={field}
-            className={css.field}
-            rows={1}
-            value={note.words}
-            aria-label="Votre message"
-            aria-describedby={room === null ? undefined : hintId}
-            placeholder="Votre message"
-            enterKeyHint="enter"
-            autoCapitalize="sentences"
-            onChange={({ currentTarget }) => {
-              note.change({ words: currentTarget.value })
-              if (currentTarget.value !== '') onType()
+      {recorded ? (
+        <Suspense>
+          <VoiceDraft
+            row={recorded}
+            onRemove={() => {
+              note.change({ voice: null })
+              field.current?.focus()
+              void attempt(() => db.draftPhotos.delete(recorded.id))
             }}
-            onKeyDown={onKeyDown}
           />
-        </div>
-        <button
-          type="submit"
-          className={css.send}
-          aria-label="Envoyer"
-          title="Envoyer"
-          aria-disabled={!maySend || undefined}
-          // Keeps the focus in the field, so that the on-screen keyboard stays open.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          <SendHorizontal aria-hidden="true" />
-        </button>
+        </Suspense>
+      ) : null}
+      <div className={css.line}>
+        {isRecording ? null : (
+          <>
+            <div className={css.tools}>
+              <label className={css.attach}>
+                <input
+                  type="file"
+                  accept="image/*"
+                  className={css.file}
+                  aria-label="Joindre une photo"
+                  onChange={({ target }) => {
+                    void attach([...(target.files ?? [])])
+                    // Clears the input, so that the same file can be chosen again.
+                    target.value = ''
+                  }}
+                />
+                <ImagePlus aria-hidden="true" />
+              </label>
+              {note.words === '' ? (
+                <button
+                  type="button"
+                  className={css.attach}
+                  aria-label="Envoyer un lieu de rendez-vous"
+                  title="Lieu de rendez-vous"
+                  onClick={onMeeting}
+                >
+                  <MapPin aria-hidden="true" />
+                </button>
+              ) : null}
+            </div>
+            <div className={css.grow} data-words={`${note.words}\n`}>
+              <textarea
+                ref={field}
+                className={css.field}
+                rows={1}
+                value={note.words}
+                aria-label="Votre message"
+                aria-describedby={room === null ? undefined : hintId}
+                placeholder="Votre message"
+                enterKeyHint="enter"
+                autoCapitalize="sentences"
+                onChange={({ currentTarget }) => {
+                  note.change({ words: currentTarget.value })
+                  if (currentTarget.value !== '') onType()
+                }}
+                onKeyDown={onKeyDown}
+              />
+            </div>
+          </>
+        )}
+        {mayRecord ? (
+          <Suspense
+            fallback={
+              <span className={css.send}>
+                <Mic aria-hidden="true" />
+              </span>
+            }
+          >
+            <VoiceRecorder
+              draft={`note:${note.id}`}
+              className={css.send}
+              onRecording={setRecording}
+              onStored={(voice) => note.change({ voice })}
+              onSend={(voice) => note.handOver(() => onSend({ text: '', photo: null, voice }))}
+            />
+          </Suspense>
+        ) : (
+          <button
+            type="submit"
+            className={css.send}
+            aria-label="Envoyer"
+            title="Envoyer"
+            aria-disabled={!maySend || undefined}
+            // Keeps the focus in the field, so that the on-screen keyboard stays open.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            <SendHorizontal aria-hidden="true" />
+          </button>
+        )}
       </div>
       {room === null ? null : (
         <p
@@ -181,6 +226,10 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
       ) : null}
     </form>
   )
+}
+
+function canRecord(): boolean {
+  return 'MediaRecorder' in globalThis && 'mediaDevices' in navigator
 }
 
 interface DraftPhotoPreviewProps {
@@ -216,22 +265,29 @@ function DraftPhotoPreview({ photo, onRemove }: DraftPhotoPreviewProps) {
   )
 }
 
+/** Photo or recording of a draft. Null: none; undefined: not read yet. */
+function useDraftFile(id: string | null): DraftPhotoRow | null | undefined {
+  const { db } = useMirror()
+  const found = useLiveQuery(
+    async () => ({ id, file: (id === null ? null : await db.draftPhotos.get(id)) ?? null }),
+    [db, id],
+  )
+  if (id === null) return null
+  // The query still returns the previous file right after `id` changed.
+  return found?.id === id ? found.file : undefined
+}
+
 /** Photo of a draft, compressed in the background. Null: no photo; undefined: not read yet. */
 function useDraftPhotoPreview(id: string | null): DraftPhotoRow | null | undefined {
   const { db } = useMirror()
-  const found = useLiveQuery(
-    async () => ({ id, photo: (id === null ? null : await db.draftPhotos.get(id)) ?? null }),
-    [db, id],
-  )
-  // The query still returns the previous photo right after `id` changed.
-  const photo = found?.id === id ? found.photo : undefined
+  const photo = useDraftFile(id)
   const begun = useRef<string | null>(null)
   useEffect(() => {
     if (!photo || photo.thumb !== undefined || photo.unreadable || begun.current === photo.id) return
     begun.current = photo.id
     void compressPhoto(db, photo).catch(() => {})
   }, [db, photo])
-  return id === null ? null : photo
+  return photo
 }
 
 async function compressPhoto(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
@@ -259,40 +315,4 @@ export function roomText(words: string): string | null {
   if (left > near) return null
   if (left >= 0) return `Encore ${counted(left, 'caractère', 'caractères')}`
   return `${counted(-left, 'caractère', 'caractères')} de trop`
-}
-
-interface QuickAnswersProps {
-  conversation: ConversationView
-  onTake: (words: string) => void
-}
-
-function QuickAnswers({ conversation, onTake }: QuickAnswersProps) {
-  const answers = useReadyWords(conversation)
-  if (answers.length === 0) return null
-  return (
-    <ul className={css.quickAnswersLine} aria-label="Réponses rapides">
-      {answers.map((words) => (
-        <li key={words} className={css.item}>
-          <button type="button" className={css.answer} onClick={() => onTake(words)}>
-            {words}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function useReadyWords({
-  role,
-  product,
-  other,
-  last_seq,
-  last_message,
-}: ConversationView): readonly string[] {
-  const own = useQuickAnswers().data ?? []
-  const orders = useOrders().data
-  if (orders === undefined) return []
-  const order = orders.find((one) => one.product.id === product.id && one.other.id === other.id)
-  const isNew = last_seq === 0 && last_message === null
-  return quickAnswers({ role, isNew, order: order ?? null, own: own.map(({ row }) => row.text) })
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Risk } from '#contract/risky-words.ts'
+import { useStable } from '#src/components/use-stable.ts'
 import type { MessageDraftRow } from '#src/db/draft-rows.ts'
 import { isQuota } from '#src/db/is-quota.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { useStable } from '../use-stable.ts'
 
-const nothing = { words: '', photo: null }
+const nothing = { words: '', photo: null, voice: null }
 
 export function blankDraft(id: string): MessageDraftRow {
   return { id, ...nothing, waved: [] }
@@ -34,9 +34,9 @@ function adoptNote(db: UserDb, id: string): Promise<MessageDraftRow> {
 /** Stores the draft under one id only. One transaction: concurrent calls run in call order. */
 export function writeNote(db: UserDb, note: MessageDraftRow): Promise<void> {
   return db.transaction('rw', db.talkNotes, db.aliases, async () => {
-    const { id, words, photo, waved } = note
+    const { id, words, photo, voice, waved } = note
     await db.talkNotes.bulkDelete(await otherIds(db, id))
-    if (words === '' && photo === null && waved.length === 0) await db.talkNotes.delete(id)
+    if (words === '' && photo === null && !voice && waved.length === 0) await db.talkNotes.delete(id)
     else await db.talkNotes.put(note)
   })
 }
@@ -68,6 +68,7 @@ export interface MessageDraft {
   id: string
   words: string
   photo: string | null
+  voice: string | null
   waved: readonly Risk[]
   /** The last edit could not be stored on this device. */
   isLost: boolean
@@ -129,9 +130,9 @@ export function useMessageDraft(id: string, ahead: MessageDraftRow | null = null
     } else if (isSame) show(taken)
     else {
       const words = [taken.words, typed.words].filter((one) => one !== '').join('\n')
-      change({ words, photo: typed.photo ?? taken.photo })
+      change({ words, photo: typed.photo ?? taken.photo, voice: typed.voice ?? taken.voice ?? null })
     }
   })
   const wave = useStable((risk: Risk) => change({ waved: [...(latest.current?.waved ?? []), risk] }))
-  return note === null ? null : { ...note, isLost, change, handOver, wave }
+  return note === null ? null : { ...note, voice: note.voice ?? null, isLost, change, handOver, wave }
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { counted } from '#src/components/counted.ts'
 import type { MessageView } from '#src/domains/conversations/messages.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { clockTime, fullDate } from '#src/lib/dates.ts'
@@ -74,9 +75,11 @@ export function chatEventText(message: MessageView, messages: readonly MessageVi
 
 /** A message in one line, for screen readers. */
 export function messageText(message: MessageView, messages: readonly MessageView[], name: string): string {
-  const { kind, text, offer } = message
+  const { kind, text, voice, offer } = message
   if (kind === 'text') return `${name}\u00a0: ${text}`
   if (kind === 'image') return `${name}\u00a0: photo${text === '' ? '' : `, ${text}`}`
+  if (kind === 'voice')
+    return `${name}\u00a0: message vocal, ${counted(Math.round((voice?.ms ?? 0) / 1000), 'seconde', 'secondes')}`
   if (kind === 'meeting') return `${name}\u00a0: lieu de rendez-vous${text === '' ? '' : `, ${text}`}`
   if (kind === 'offer' && offer !== null) return `${name} propose ${fcfa(offer.price)}`
   return chatEventText(message, messages, name)

@@ -24,6 +24,7 @@ import { OfferCard } from '../offer/offer-card.tsx'
 import css from './message-item.module.css'
 import { FailedMessage, SendMark } from './send-state.tsx'
 
+const SentVoice = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'SentVoice')
 const ReportDialog = lazyRouteComponent(() => import('#src/components/report-dialog.tsx'), 'ReportDialog')
 
 export interface MessageActs {
@@ -45,7 +46,7 @@ interface MessageItemProps {
 /** Memoised: one message changes without re-rendering the others. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, first, last, name, closed, acts } = props
-  const { own, photo, meeting, offer, send } = message
+  const { own, photo, voice, meeting, offer, send } = message
   const isHidden = message.hidden === true
   return (
     <MessageBubble
@@ -75,6 +76,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     >
       {photo === null || isHidden ? null : (
         <PhotoMessage photo={photo} label={own ? 'votre photo' : `photo ${ofName(name)}`} />
+      )}
+      {voice === undefined || isHidden ? null : (
+        <Suspense fallback={<span className={css.voice} />}>
+          <SentVoice voice={voice} label={own ? 'votre message vocal' : `message vocal ${ofName(name)}`} />
+        </Suspense>
       )}
       {meeting === undefined || isHidden ? null : <MeetingCard point={meeting} />}
       {offer === null || isHidden ? null : (

@@ -1,5 +1,6 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type Risk, riskOf } from '#contract/risky-words.ts'
 import type { MessageView, MessageWindow } from '#src/domains/conversations/messages.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
@@ -13,6 +14,8 @@ import { chatEventText, DayLine, EventLine, messageText, NewLine, StartLine } fr
 import { type MessageActs, MessageItem } from './message-item.tsx'
 import css from './message-log.module.css'
 import { useArrived, useLogScroll, useSeenPlace } from './use-log-scroll.ts'
+
+const FollowVoices = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'FollowVoices')
 
 interface MessageLogProps {
   conversation: ConversationView
@@ -84,6 +87,11 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
           </div>
         </div>
       </div>
+      {messages.some(({ voice }) => voice !== undefined) ? (
+        <Suspense>
+          <FollowVoices messages={messages} />
+        </Suspense>
+      ) : null}
       {isAtEnd ? null : (
         <button type="button" className={css.jump} onClick={scroll.toEnd}>
           <ArrowDown aria-hidden="true" />

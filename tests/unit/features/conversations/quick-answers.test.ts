@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endedStates, type OrderState, orderStates } from '#contract/order-life.ts'
 import { readyAnswers } from '#contract/quick-answers.ts'
-import { quickAnswers } from '#src/features/conversations/composer/quick-answers.ts'
+import { quickAnswers } from '#src/features/conversations/composer/quick-answers.tsx'
 
 type Situation = Parameters<typeof quickAnswers>[0]
 

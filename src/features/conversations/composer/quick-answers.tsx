@@ -1,6 +1,10 @@
 import type { Fulfilment, OrderState } from '#contract/order-life.ts'
 import { readyAnswers } from '#contract/quick-answers.ts'
+import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
+import { useQuickAnswers } from '#src/mirror/conversation-views.ts'
+import { useOrders } from '#src/mirror/order-views.ts'
+import css from './composer.module.css'
 
 type KnownOrder = Pick<OrderView, 'state' | 'fulfilment'>
 
@@ -90,4 +94,40 @@ function whenText(fulfilment: Fulfilment): string {
   return fulfilment === 'meetup'
     ? 'Quand puis-je venir le chercher\u00a0?'
     : 'Quand pouvez-vous l’envoyer\u00a0?'
+}
+
+interface QuickAnswersProps {
+  conversation: ConversationView
+  onTake: (words: string) => void
+}
+
+export function QuickAnswers({ conversation, onTake }: QuickAnswersProps) {
+  const answers = useReadyWords(conversation)
+  if (answers.length === 0) return null
+  return (
+    <ul className={css.quickAnswersLine} aria-label="Réponses rapides">
+      {answers.map((words) => (
+        <li key={words} className={css.item}>
+          <button type="button" className={css.answer} onClick={() => onTake(words)}>
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useReadyWords({
+  role,
+  product,
+  other,
+  last_seq,
+  last_message,
+}: ConversationView): readonly string[] {
+  const own = useQuickAnswers().data ?? []
+  const orders = useOrders().data
+  if (orders === undefined) return []
+  const order = orders.find((one) => one.product.id === product.id && one.other.id === other.id)
+  const isNew = last_seq === 0 && last_message === null
+  return quickAnswers({ role, isNew, order: order ?? null, own: own.map(({ row }) => row.text) })
 }
