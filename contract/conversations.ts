@@ -16,7 +16,8 @@ import { offerAnswers, offerStates } from './offer-life.ts'
 import { photo } from './photos.ts'
 import { productStates } from './product-life.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
-import { voice, voiceInput } from './voices.ts'
+import { voiceInput } from './voice-input.ts'
+import { voice } from './voices.ts'
 
 /** `meeting` is a meeting point; `offer_answer` and `order` record events; `system` is sent by Louma. */
 export const messageKinds = [
@@ -64,7 +65,7 @@ export const message = v.object({
   kind: v.optional(v.fallback(v.picklist(messageKinds), 'system'), 'system'),
   text: v.optional(v.fallback(v.string(), ''), ''),
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
-  voice: v.optional(v.fallback(v.optional(voice), undefined)),
+  voice: v.fallback(v.optional(voice), undefined),
   meeting: v.optional(v.fallback(v.optional(meetingPoint), undefined)),
   offer: v.optional(v.fallback(v.nullable(offerShape), null), null),
   answer: v.optional(v.fallback(v.nullable(answerShape), null), null),

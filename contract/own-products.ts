@@ -14,6 +14,7 @@ import { sellerEvents } from './product-life-events.ts'
 import { attributeValues, product, productMore } from './products.ts'
 import { publicLine } from './public-line.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+import { voiceInput } from './voice-input.ts'
 
 /** Includes all editable fields, so that the form needs no other request. */
 export const ownProduct = v.object({
@@ -68,6 +69,8 @@ export const productWords = {
   attributes: attributeValues,
   /** Uploaded photo ids of the same user, in display order (photos.ts). */
   photos: v.pipe(v.array(uuid), v.maxLength(maxPhotos, `Une annonce compte au plus ${maxPhotos} photos.`)),
+  /** An uploaded recording of the same user: the spoken description. */
+  voice: v.nullable(voiceInput),
 }
 
 export const createProduct = endpoint({
@@ -89,10 +92,12 @@ export const createProduct = endpoint({
     quantity: v.optional(productWords.quantity, 1),
     attributes: v.optional(productWords.attributes, {}),
     photos: v.optional(productWords.photos, []),
+    // Without a default: actions that older versions stored keep their body.
+    voice: v.optional(productWords.voice),
     publish: v.optional(v.boolean(), false),
   }),
   answer: v.object({ data: ownProduct }),
-  errors: ['id_taken', 'gone', 'photo_missing', 'product_incomplete', 'too_many_drafts'],
+  errors: ['id_taken', 'gone', 'photo_missing', 'voice_missing', 'product_incomplete', 'too_many_drafts'],
 })
 
 const changes = v.partial(v.strictObject(productWords))
@@ -110,7 +115,7 @@ export const editProduct = endpoint({
   /** `base`: values that the user saw. A changed current value is a conflict, unless it equals the new one. */
   body: v.strictObject({ changes, base: changes }),
   answer: v.object({ data: ownProduct }),
-  errors: ['not_found', 'edit_conflict', 'photo_missing', 'product_incomplete'],
+  errors: ['not_found', 'edit_conflict', 'photo_missing', 'voice_missing', 'product_incomplete'],
 })
 
 export const changeProductState = endpoint({

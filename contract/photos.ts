@@ -16,8 +16,3 @@ export const photo = v.object({
   thumbhash: looseText,
 })
 export type Photo = v.InferOutput<typeof photo>
-
-/** Target size in bytes after scaling by the client; other clients may send up to `maxPhotoBytes`. */
-export const sentPhotoMaxBytes = 200_000
-/** Pixels (width x height); larger pictures are not decoded. */
-export const photoMaxPixels = 50_000_000

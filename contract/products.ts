@@ -6,6 +6,7 @@ import { marketLimit, titleMaxLength, trendingLimit } from './limits.ts'
 import { photo } from './photos.ts'
 import { conditions, productStates } from './product-life.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+import { voice } from './voices.ts'
 
 /** Row of a product list. Only the id is guaranteed on every server. */
 export const product = v.object({
@@ -76,6 +77,8 @@ export const productMore = {
   attributes: v.optional(v.fallback(attributeValues, {}), {}),
   /** In the seller's order; the first is `photo`. */
   photos: v.optional(v.fallback(v.array(photo), []), []),
+  /** The spoken description. */
+  voice: v.fallback(v.optional(voice), undefined),
 }
 
 export const productDetail = v.object({

@@ -7,3 +7,8 @@ export const voiceUploadPath = '/uploads/voices'
 
 /** Retention of unfinished uploads, and of photos and recordings that nothing uses. */
 export const looseUploadHours = 7 * 24
+
+/** Target size in bytes after scaling by the client; other clients may send up to `maxPhotoBytes`. */
+export const sentPhotoMaxBytes = 200_000
+/** Pixels (width x height); larger pictures are not decoded. */
+export const photoMaxPixels = 50_000_000

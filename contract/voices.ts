@@ -1,37 +1,11 @@
 import * as v from 'valibot'
-import { looseCount, looseText, uuid } from './fields.ts'
-
-export const voiceMaxMs = 120_000
-/** Of an upload: two minutes of AAC by a browser that ignores the requested bit rate. */
-export const maxVoiceBytes = 2 * 1024 * 1024
-/** Bit rate of a recording and of the stored file: 20 s are at most 60 kB. */
-export const voiceBitsPerSecond = 20_000
-
-/** Bars of a waveform. */
-export const voiceBars = 40
-const waveform = /^\d{40}$/
 
 /** Length and waveform are known before a byte of `url` is loaded. */
 export const voice = v.object({
   id: v.string(),
   url: v.string(),
-  ms: looseCount,
-  /** One digit for each bar, 0 (silence) to 9; empty if unknown. */
-  bars: v.pipe(v.optional(v.fallback(v.string(), ''), ''), v.regex(/^\d*$/)),
-  /** Media type of a recording that the server could not convert: some browsers cannot play it. */
-  type: looseText,
+  ms: v.number(),
+  /** One digit for each bar, 0 (silence) to 9. */
+  bars: v.string(),
 })
 export type Voice = v.InferOutput<typeof voice>
-
-/** An uploaded recording, described by the device that made it. */
-export const voiceInput = v.strictObject({
-  id: uuid,
-  ms: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(1, 'Cet enregistrement est vide.'),
-    v.maxValue(voiceMaxMs, 'Un enregistrement dure au plus deux minutes.'),
-  ),
-  bars: v.pipe(v.string(), v.regex(waveform)),
-})
-export type VoiceInput = v.InferOutput<typeof voiceInput>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { voiceBitsPerSecond, voiceMaxMs } from '#contract/voices.ts'
+import { voiceBitsPerSecond, voiceMaxMs } from '#contract/voice-input.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
 /** Ending of a stored recording and, for ffmpeg, the only format that may be read. */

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { errorText } from '#contract/errors.ts'
 import { photoWidths } from '#contract/photo-widths.ts'
-import { photoMaxPixels } from '#contract/photos.ts'
+import { photoMaxPixels } from '#contract/uploads.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 
 interface PictureLimits {

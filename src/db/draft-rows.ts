@@ -1,6 +1,6 @@
 import type { Condition } from '#contract/product-life.ts'
 import type { Risk } from '#contract/risky-words.ts'
-import type { VoiceInput } from '#contract/voices.ts'
+import type { VoiceInput } from '#contract/voice-input.ts'
 import type { KeptPhoto } from './share-row.ts'
 import { readBlob, type StoredBlob } from './stored-blob.ts'
 
@@ -17,6 +17,8 @@ export interface DraftWords {
   quantity: string
   negotiable: boolean
   attributes: Record<string, string>
+  /** The spoken description; absent from drafts of older versions. */
+  voice?: VoiceInput | null
 }
 
 export const emptyWords: DraftWords = {

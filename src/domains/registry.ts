@@ -151,6 +151,7 @@ export const registry: Registry = {
   showing: (db) => [db.products],
   async showsPhoto(db, owner, photo) {
     const product = await db.products.get(owner)
-    return product === undefined ? null : product.photos.some(({ id }) => id === photo)
+    if (product === undefined) return null
+    return product.voice?.id === photo || product.photos.some(({ id }) => id === photo)
   },
 }

@@ -1,16 +1,10 @@
 import type { Photo } from '#contract/photos.ts'
-import type { Voice, VoiceInput } from '#contract/voices.ts'
 
 const scheme = 'louma-file:'
 
 /** A photo that is only in the user's database, under this id. */
 export function localPhoto(id: string): Photo {
   return { id, url: `${scheme}${id}`, width: null, height: null, thumbhash: null }
-}
-
-/** A recording that is only in the user's database. */
-export function localVoice({ id, ms, bars }: VoiceInput): Voice {
-  return { id, url: `${scheme}${id}`, ms, bars, type: null }
 }
 
 /** Null for any other URL. */

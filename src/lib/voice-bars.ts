@@ -1,4 +1,4 @@
-import { voiceBars } from '#contract/voices.ts'
+import { voiceBars } from '#contract/voice-input.ts'
 
 /** Quieter recordings are not drawn louder than this level (root mean square of samples from -1 to 1). */
 const quietest = 0.04
@@ -13,10 +13,4 @@ export function barsOf(levels: readonly number[]): string {
     // The ear hears loudness by powers of the level.
     return Math.round(9 * Math.sqrt(level / loudest))
   }).join('')
-}
-
-/** '0:07', '1:32'. */
-export function clockText(ms: number): string {
-  const seconds = Math.round(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import { describePicture } from '#contract/image-descriptor/describe-picture.ts'
 import { describeSide, type Pixels } from '#contract/image-descriptor/pixels.ts'
-import { sentPhotoMaxBytes } from '#contract/photos.ts'
+import { sentPhotoMaxBytes } from '#contract/uploads.ts'
 import type { PhotoEdit } from '#src/lib/photo-edit.ts'
 import { fitInside } from '#src/lib/photo-size.ts'
 import { canvasOf, editPicture, encodePicture, firstThatFits, openPicture, penOf } from './encode-picture.ts'

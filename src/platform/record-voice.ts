@@ -1,4 +1,4 @@
-import { voiceBitsPerSecond, voiceMaxMs } from '#contract/voices.ts'
+import { voiceBitsPerSecond, voiceMaxMs } from '#contract/voice-input.ts'
 import { barsOf } from '#src/lib/voice-bars.ts'
 
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy'

@@ -1,5 +1,4 @@
 import { nextOfferState, type OfferAnswer, offerAnswers } from '#contract/offer-life.ts'
-import { voiceBars } from '#contract/voices.ts'
 import { userBlock, wasBlocked } from '#src/domains/blocks/blocks.ts'
 import {
   conversationOpen,
@@ -11,6 +10,7 @@ import {
 import { product } from '#tests/support/sync/product.ts'
 import { ConversationState } from './invariants/conversation-state.ts'
 import type { Tab } from './phone/tab.ts'
+import { keepVoice, recordedAs } from './recordings.ts'
 import { goneTrader, traderOf, traders, wareOfTrader } from './server/conversations.ts'
 import { unreadableSize } from './server/uploads.ts'
 import type { World } from './world.ts'
@@ -72,10 +72,9 @@ export class ConversationMember {
     const [id, voice] = [random.key(), random.key()]
     const size = random.between(1, 2_600)
     this.act(tab, `sends a recording of ${size} bytes to ${conversation.slice(-4)}`, async () => {
-      const blob = new Blob([new Uint8Array(size)], { type: 'audio/webm' })
-      await tab.context.db.draftPhotos.put({ id: voice, draft: conversation, name: '', blob })
-      const recorded = { id: voice, ms: 2_000, bars: '5'.repeat(voiceBars) }
-      await tab.sync.act(messageSend, { conversation, message: { id, kind: 'voice', voice: recorded } })
+      await keepVoice(tab, conversation, voice, size)
+      const message = { id, kind: 'voice', voice: recordedAs(voice) } as const
+      await tab.sync.act(messageSend, { conversation, message })
     })
   }
 

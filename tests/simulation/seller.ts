@@ -1,8 +1,10 @@
 import { nextProductState, sellerEvents } from '#contract/product-life-events.ts'
 import { emptyWords } from '#src/db/draft-rows.ts'
+import { voiceDraftId } from '#src/db/voice-draft-id.ts'
 import { productCreate, productEdit, productState } from '#src/domains/products/mutations.ts'
 import { ShownState } from './invariants/shown.ts'
 import type { Tab } from './phone/tab.ts'
+import { keepVoice, recordedAs } from './recordings.ts'
 import { photoIds } from './server/act-products.ts'
 import { unreadableSize } from './server/uploads.ts'
 import type { World } from './world.ts'
@@ -34,10 +36,12 @@ export class Seller {
       quantity: 1,
       attributes: {},
       photos: sizes.map(() => this.world.random.key()),
+      voice: this.world.random.chance(0.2) ? recordedAs(this.world.random.key()) : null,
       publish: this.world.random.chance(0.8),
     }
     this.act(tab, `publishes ${id} with ${sizes.join(', ')} bytes`, async () => {
       await this.#keep(tab, id, args.photos, sizes)
+      if (args.voice !== null) await keepVoice(tab, voiceDraftId(id), args.voice.id, 900)
       await tab.sync.act(productCreate, args)
     })
   }

@@ -317,7 +317,9 @@ function addProduct(world: World, userId: string, isOdd: boolean): void {
 /** The server loses photos that no product names, like a cleanup that runs too early. */
 function loseUploads(world: World, userId: string): void {
   const account = world.server.account(userId)
-  const named = new Set([...account.products.values()].flatMap(({ row }) => photoIds(row)))
+  const named = new Set(
+    [...account.products.values()].flatMap(({ row }) => [...photoIds(row), row.voice?.id]),
+  )
   for (const id of [...account.photos.keys()]) if (!named.has(id)) account.lose(id)
   world.log(`the server loses the loose photos of ${userId}`)
 }

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { voiceUploadPath } from '#contract/uploads.ts'
 import { emptyWords } from '#src/db/draft-rows.ts'
+import { voiceDraftId } from '#src/db/voice-draft-id.ts'
 import { notificationRead } from '#src/domains/notifications/notifications.ts'
 import { productCreate, productDelete, productEdit, productState } from '#src/domains/products/mutations.ts'
 import { viewProducts } from '#src/domains/products/own-products.ts'
 import { mutations } from '#src/domains/registry.ts'
 import { newId } from '#src/lib/id.ts'
+import { forgetDraft } from '#src/sync/store/photos.ts'
 import { viewSending } from '#src/sync/view/sending.ts'
 import { type PhotoServer, servePhotos } from '#tests/support/sync/photo-server.ts'
+import { uuid } from '#tests/support/sync/uuid.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 let world: World
@@ -27,6 +31,7 @@ const args = {
   quantity: 1,
   attributes: {},
   photos,
+  voice: null,
   publish: true,
 }
 
@@ -115,6 +120,19 @@ describe('photos before their product', () => {
     await world.engine.drain()
     expect(await kinds()).toEqual(['product.edit'])
     expect(await world.db.draftPhotos.toCollection().primaryKeys()).toEqual([second])
+  })
+
+  it('a spoken description goes with them, and is deleted when the mirror shows it', async () => {
+    const voice = { id: uuid(77), ms: 2_000, bars: '5'.repeat(40) }
+    const blob = new Blob(['abcdef'], { type: 'audio/webm' })
+    await world.db.draftPhotos.put({ id: voice.id, draft: voiceDraftId(id), name: '', blob })
+    await world.engine.enqueue(productCreate, { ...args, voice })
+    await world.engine.drain()
+    expect(world.sent.some(({ path }) => path === voiceUploadPath)).toBe(true)
+    expect(world.sent.at(-1)?.body).toMatchObject({ voice })
+    expect(await world.db.uploads.get(voice.id)).toMatchObject({ state: 'up' })
+    await forgetDraft(world.db, id)
+    expect(await world.db.draftPhotos.count()).toBe(0)
   })
 
   it('are uploaded again when the server misses them afterwards, a limited number of times', async () => {

@@ -106,6 +106,7 @@ export function createListings(sellers: Record<SellerName, Member>, now: Date): 
         city: seller.city,
         district: random.pick(districts[seller.city]),
         ...detailsOf({ shelf: shelf.slug, index, leaf, text, isMany: many === 'many' }),
+        voice: null,
         reason: null,
         heldBy: null,
         boostedUntil: null,

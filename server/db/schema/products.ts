@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { conditions, productStates } from '#contract/product-life.ts'
+import type { Voice } from '#contract/voices.ts'
 import { fcfa, instant, oneOf, sequence } from '../columns.ts'
 import { categories } from './categories.ts'
 import { photos } from './photos.ts'
@@ -42,6 +43,8 @@ export const products = pgTable(
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
     /** Denormalized first photo, so that lists need no join. */
     coverId: uuid('cover_id').references(() => photos.id),
+    /** The spoken description as it is sent, so that lists need no join; its row is in `voices`. */
+    voice: jsonb('voice').$type<Voice>(),
     reason: text('reason'),
     /** The decision that paused the seller's account and this product; the product is restored with the account. */
     heldBy: uuid('held_by'),
@@ -82,6 +85,7 @@ export const products = pgTable(
     // Products paused with their seller's account; duplicate texts.
     index('products_held').on(t.sellerId).where(sql`${t.heldBy} is not null`),
     index('products_words').on(sql`md5(lower((${t.title} || ' ' || ${t.description}) collate "C"))`),
+    index('products_voice').on(sql`(${t.voice} ->> 'id')`).where(sql`${t.voice} is not null`),
     // Staff dashboard and review queue.
     index('products_created').on(t.createdAt),
     index('products_pending').on(t.updatedAt, t.id).where(sql`${t.state} = 'pending_review'`),

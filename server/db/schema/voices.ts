@@ -5,7 +5,6 @@ import { users } from './users.ts'
 
 /** Endings of stored recordings; all but `mp3` were stored as they came, on a server without ffmpeg. */
 const voiceEndings = ['mp3', 'm4a', 'ogg', 'webm'] as const
-export type VoiceEnding = (typeof voiceEndings)[number]
 
 /** Voice recordings. */
 export const voices = pgTable(

@@ -10,6 +10,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { nowCalled, readTree } from '../categories/index.ts'
 import type { Market } from '../market-settings/index.ts'
+import { ownVoice, presentVoice } from '../voices/index.ts'
 import { checkAttributes, checkCategory, checkComplete, takePhotos } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
 import { notifyStateChange } from './notify.ts'
@@ -47,6 +48,7 @@ export function createCreate({ settingsNow }: Market) {
       category: nowCalled(tree, given.category),
       attributes: filled(given.attributes),
       district: given.district || null,
+      voice: given.voice ?? null,
     }
     const [before] = await tx.select().from(products).where(eq(products.id, body.id))
     if (before) {
@@ -63,6 +65,7 @@ export function createCreate({ settingsNow }: Market) {
     checkCategory(tree, body.category)
     checkAttributes(tree, body.category, body.attributes)
     const photos = await takePhotos(tx, actor.id, body.photos)
+    const voice = body.voice && presentVoice(await ownVoice(tx, actor.id, body.voice))
     if (body.publish) checkComplete(tree, body, photos)
 
     const listing = { id: body.id, sellerId: actor.id, isAnew: false }
@@ -70,7 +73,7 @@ export function createCreate({ settingsNow }: Market) {
     const state = going?.state ?? stateOfNewProduct
     if (notOnlineYet.includes(state)) await checkDraftLimit(tx, actor.id)
     const seq = await nextSeq(tx, actor.id)
-    const { id, photos: _ids, publish: _publish, ...words } = body
+    const { id, photos: _ids, voice: _voice, publish: _publish, ...words } = body
     const [row] = await tx
       .insert(products)
       .values({
@@ -79,6 +82,7 @@ export function createCreate({ settingsNow }: Market) {
         ...entering(state, now),
         sellerId: actor.id,
         coverId: photos[0]?.id ?? null,
+        voice,
         createdAt: now,
         updatedAt: now,
         seq,

@@ -9,6 +9,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { attributesOf, nowCalled, readTree } from '../categories/index.ts'
 import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
+import { ownVoice, presentVoice } from '../voices/index.ts'
 import { checkAttributes, checkCategory, checkSeen, takePhotos } from './check-words.ts'
 import { liveState } from './going-online.ts'
 import { quoted } from './note.ts'
@@ -53,6 +54,10 @@ export function createEdit({ settingsNow }: Market) {
     // Drop attributes that the new category does not have.
     else if (changes.category !== undefined) words.attributes = known(tree, words)
     const photos = changes.photos ? await takePhotos(tx, actor.id, changes.photos) : photosBefore
+    const voice =
+      changes.voice === undefined
+        ? before.voice
+        : changes.voice && presentVoice(await ownVoice(tx, actor.id, changes.voice))
     if (isOnline(before.state)) checkSeen(photos)
 
     const mustWait =
@@ -60,13 +65,14 @@ export function createEdit({ settingsNow }: Market) {
       needsNewReview(changes) &&
       (await liveState(tx, actor.id, (await settingsNow(tx)).reviewFirst)) === 'pending_review'
     const seq = await nextSeq(tx, actor.id)
-    const { photos: _ids, ...columns } = words
+    const { photos: _ids, voice: _voice, ...columns } = words
     const [product] = await tx
       .update(products)
       .set({
         ...columns,
         ...(mustWait ? { state: 'pending_review' as const } : {}),
         coverId: photos[0]?.id ?? null,
+        voice,
         updatedAt: now,
         seq,
       })

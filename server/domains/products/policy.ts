@@ -32,7 +32,7 @@ export function isAlreadyThere(state: ProductState, event: SellerEvent): boolean
   return resting[event].includes(state)
 }
 
-const looks: readonly ProductField[] = ['title', 'description', 'category', 'photos']
+const looks: readonly ProductField[] = ['title', 'description', 'category', 'photos', 'voice']
 
 /** Whether a change needs a new staff review (where reviews are on). */
 export function needsNewReview(changes: Partial<Record<ProductField, unknown>>): boolean {

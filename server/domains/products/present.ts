@@ -84,6 +84,7 @@ export function presentMore(product: ProductRow, photos: readonly PhotoRow[]) {
     quantity: product.quantity,
     attributes: product.attributes,
     photos: photos.map(presentPhoto),
+    ...(product.voice ? { voice: product.voice } : {}),
   }
 }
 

@@ -14,12 +14,15 @@ const columns = [
   'condition',
   'quantity',
   'attributes',
-] as const satisfies readonly Exclude<ProductField, 'photos'>[]
+] as const satisfies readonly Exclude<ProductField, 'photos' | 'voice'>[]
 
-export const productFields: readonly ProductField[] = [...columns, 'photos']
+export const productFields: readonly ProductField[] = [...columns, 'photos', 'voice']
 
 /** The editable fields; `photos` are ids in order. */
-export function wordsOf(row: Pick<ProductRow, (typeof columns)[number]>, photos: string[]): ProductWords {
+export function wordsOf(
+  row: Pick<ProductRow, (typeof columns)[number] | 'voice'>,
+  photos: string[],
+): ProductWords {
   const { title, description, price, category, city, district, negotiable, condition, quantity, attributes } =
     row
   return {
@@ -34,6 +37,7 @@ export function wordsOf(row: Pick<ProductRow, (typeof columns)[number]>, photos:
     quantity,
     attributes,
     photos,
+    voice: row.voice && { id: row.voice.id, ms: row.voice.ms, bars: row.voice.bars },
   }
 }
 

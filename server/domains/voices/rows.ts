@@ -1,7 +1,9 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Voice, VoiceInput } from '#contract/voices.ts'
+import type { VoiceInput } from '#contract/voice-input.ts'
+import type { Voice } from '#contract/voices.ts'
 import { messages } from '#server/db/schema/conversations.ts'
-import { type VoiceEnding, type VoiceRow, voices } from '#server/db/schema/voices.ts'
+import { products } from '#server/db/schema/products.ts'
+import { type VoiceRow, voices } from '#server/db/schema/voices.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { voiceFileName } from '#server/media/make-voice.ts'
@@ -25,15 +27,8 @@ export async function findVoice(db: Db | Tx, id: string): Promise<VoiceRow | nul
   return row ?? null
 }
 
-const types: Record<Exclude<VoiceEnding, 'mp3'>, string> = {
-  m4a: 'audio/mp4',
-  ogg: 'audio/ogg; codecs=opus',
-  webm: 'audio/webm; codecs=opus',
-}
-
 export function presentVoice({ id, hash, ending, ms, bars }: VoiceRow): Voice {
-  const url = `/media/${voiceFileName(hash, ending)}`
-  return { id, url, ms, bars, type: ending === 'mp3' ? null : types[ending] }
+  return { id, url: `/media/${voiceFileName(hash, ending)}`, ms, bars }
 }
 
 export async function looseVoices(db: Db, before: Date): Promise<string[]> {
@@ -61,5 +56,10 @@ export async function deleteLoose(tx: Tx, id: string): Promise<VoiceRow | null> 
 }
 
 function unused(db: Db | Tx) {
-  return notExists(db.select({ one: sql`1` }).from(messages).where(eq(messages.voiceId, voices.id)))
+  return and(
+    notExists(db.select({ one: sql`1` }).from(messages).where(eq(messages.voiceId, voices.id))),
+    notExists(
+      db.select({ one: sql`1` }).from(products).where(sql`${products.voice} ->> 'id' = ${voices.id}::text`),
+    ),
+  )
 }

@@ -1,6 +1,6 @@
 import { hourMs } from '#contract/durations.ts'
 import { looseUploadHours, voiceUploadPath } from '#contract/uploads.ts'
-import { maxVoiceBytes } from '#contract/voices.ts'
+import { maxVoiceBytes } from '#contract/voice-input.ts'
 import { voices } from '#server/db/schema/voices.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import { AppError } from '#server/kernel/app-error.ts'

@@ -1,26 +1,19 @@
 import { X } from 'lucide-react'
-import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
-import { localVoice } from '#src/lib/local-file.ts'
+import type { Voice } from '#contract/voices.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { SentVoice } from './sent-voice.tsx'
 import css from './voice-draft.module.css'
-import { VoiceMessage } from './voice-message.tsx'
 
 interface VoiceDraftProps {
-  row: DraftPhotoRow
+  voice: Voice
   onRemove: () => void
 }
 
-/** A recording that is not sent yet, to listen to, send or remove. */
-export function VoiceDraft({ row, onRemove }: VoiceDraftProps) {
-  const { id, voice, blob } = row
-  if (voice === undefined) return null
+/** A recording that is not sent yet, to listen to or remove. */
+export function VoiceDraft({ voice, onRemove }: VoiceDraftProps) {
   return (
     <div className={css.draft}>
-      <VoiceMessage
-        voice={localVoice({ id, ...voice })}
-        label="votre enregistrement"
-        load={async () => blob}
-      />
+      <SentVoice voice={voice} label="votre enregistrement" />
       <IconButton label="Supprimer l’enregistrement" icon={<X />} onClick={onRemove} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Ear, LoaderCircle, Pause, Play, Volume2 } from 'lucide-react'
 import { type CSSProperties, useState, useSyncExternalStore } from 'react'
 import type { Voice } from '#contract/voices.ts'
-import { clockText } from '#src/lib/voice-bars.ts'
+import { clockText } from '#src/lib/clock-text.ts'
 import {
   canPlayAtEar,
   playAtEar,
@@ -83,10 +83,17 @@ export function VoiceMessage({ voice, label, load }: VoiceMessageProps) {
   )
 }
 
-export function trackOf({ id, url, type }: Voice, load?: VoiceMessageProps['load']): Track {
+/** Recordings that a server without ffmpeg could not convert: some browsers cannot play them. */
+const types: Readonly<Record<string, string>> = {
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg; codecs=opus',
+  webm: 'audio/webm; codecs=opus',
+}
+
+export function trackOf({ id, url }: Voice, load?: VoiceMessageProps['load']): Track {
   return {
     id,
-    type,
+    type: types[url.slice(url.lastIndexOf('.') + 1)] ?? null,
     async load() {
       const kept = await load?.()
       if (kept !== undefined) return kept

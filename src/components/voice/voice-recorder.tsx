@@ -1,14 +1,14 @@
-import { ChevronLeft, Lock, Mic, SendHorizontal, Square, Trash2 } from 'lucide-react'
+import { Check, ChevronLeft, Lock, Mic, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type VoiceInput, voiceBars } from '#contract/voices.ts'
+import { type VoiceInput, voiceBars } from '#contract/voice-input.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { useStable } from '#src/components/use-stable.ts'
 import { useVibration } from '#src/components/use-vibration.ts'
 import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { clockText } from '#src/lib/clock-text.ts'
 import { cx } from '#src/lib/cx.ts'
 import { newId } from '#src/lib/id.ts'
-import { clockText } from '#src/lib/voice-bars.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import {
   MicrophoneError,
@@ -51,15 +51,19 @@ interface VoiceRecorderProps {
   /** Owner of the stored recording in `draftPhotos`. */
   draft: string
   className: string | undefined
+  /** Name of the button that begins. */
+  startText: string
   /** While true, the recorder needs the whole line. */
   onRecording: (isRecording: boolean) => void
-  /** The recording of this id is stored; null: it was dropped. */
-  onStored: (id: string | null) => void
-  onSend: (voice: VoiceInput) => Promise<unknown>
+  /** The recording so far is stored; null: it was dropped. */
+  onStored: (voice: VoiceInput | null) => void
+  /** Without it a recording ends as a draft. */
+  onSend?: (voice: VoiceInput) => Promise<unknown>
 }
 
 /** Hold to record and send, slide to cancel, tap to lock. What is recorded is a draft until it is sent. */
-export function VoiceRecorder({ draft, className, onRecording, onStored, onSend }: VoiceRecorderProps) {
+export function VoiceRecorder(props: VoiceRecorderProps) {
+  const { draft, className, startText, onRecording, onStored, onSend } = props
   const { db } = useMirror()
   const attempt = useAttempt()
   const toasts = useToasts()
@@ -89,7 +93,7 @@ export function VoiceRecorder({ draft, className, onRecording, onStored, onSend 
           if (one === null) return
           one.stored = one.stored
             .then(() => storeVoice(db, draft, id, recorded))
-            .then(() => onStored(id))
+            .then(() => onStored({ id, ms: recorded.ms, bars: recorded.bars }))
             .catch(() => {})
         },
         onEnd: () => void finish('keep'),
@@ -122,10 +126,10 @@ export function VoiceRecorder({ draft, className, onRecording, onStored, onSend 
       return
     }
     const isKept = await attempt(() => storeVoice(db, draft, id, recorded))
-    if (isKept) onStored(id)
-    change('idle')
     const { ms, bars } = recorded
-    if (isKept && end === 'send') await onSend({ id, ms, bars })
+    if (isKept) onStored({ id, ms, bars })
+    change('idle')
+    if (isKept && end === 'send') await onSend?.({ id, ms, bars })
   })
 
   useEffect(() => {
@@ -174,6 +178,7 @@ export function VoiceRecorder({ draft, className, onRecording, onStored, onSend 
     else void finish('send')
   }
   const isLocked = mode === 'locked'
+  const endText = onSend ? 'Envoyer' : 'Terminer l’enregistrement'
   return (
     <>
       {mode === 'idle' ? null : (
@@ -182,15 +187,15 @@ export function VoiceRecorder({ draft, className, onRecording, onStored, onSend 
           pull={pull}
           recording={() => running.current?.recording ?? null}
           onDrop={() => void finish('drop')}
-          onStop={() => void finish('keep')}
+          onStop={onSend ? () => void finish('keep') : null}
         />
       )}
       <button
         type="button"
         className={cx(className, css.button)}
         data-held={mode === 'held' || undefined}
-        aria-label={isLocked ? 'Envoyer' : 'Enregistrer un message vocal'}
-        title={isLocked ? 'Envoyer' : 'Maintenez pour parler, touchez pour enregistrer les mains libres'}
+        aria-label={isLocked ? endText : startText}
+        title={isLocked ? endText : 'Maintenez pour parler, touchez pour enregistrer les mains libres'}
         onContextMenu={(event) => event.preventDefault()}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -202,7 +207,13 @@ export function VoiceRecorder({ draft, className, onRecording, onStored, onSend 
           else if (detail === 0) void start()
         }}
       >
-        {isLocked ? <SendHorizontal aria-hidden="true" /> : <Mic aria-hidden="true" />}
+        {!isLocked ? (
+          <Mic aria-hidden="true" />
+        ) : onSend ? (
+          <SendHorizontal aria-hidden="true" />
+        ) : (
+          <Check aria-hidden="true" />
+        )}
       </button>
     </>
   )
@@ -214,7 +225,8 @@ interface RecordingLineProps {
   pull: number
   recording: () => VoiceRecording | null
   onDrop: () => void
-  onStop: () => void
+  /** Null where the other button does the same. */
+  onStop: (() => void) | null
 }
 
 function RecordingLine({ mode, pull, recording, onDrop, onStop }: RecordingLineProps) {
@@ -249,7 +261,7 @@ function RecordingLine({ mode, pull, recording, onDrop, onStop }: RecordingLineP
       ) : (
         <span className={css.hint}>Autorisez le micro…</span>
       )}
-      {mode === 'locked' ? (
+      {mode === 'locked' && onStop !== null ? (
         <IconButton label="Arrêter et écouter" icon={<Square />} className={css.stop} onClick={onStop} />
       ) : mode === 'held' ? (
         <span className={css.lock} aria-hidden="true">

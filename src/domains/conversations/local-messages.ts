@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type Message, message } from '#contract/conversations.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import { localPhoto, localVoice } from '#src/lib/local-file.ts'
+import { localPhoto } from '#src/lib/local-file.ts'
+import { localVoice } from '#src/lib/local-voice.ts'
 import { messageSend, offerAnswer } from './mutations.ts'
 
 export interface LocalMessage {

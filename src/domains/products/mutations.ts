@@ -11,9 +11,11 @@ import {
 import type { Photo } from '#contract/photos.ts'
 import { type ProductState, productStates } from '#contract/product-life.ts'
 import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
+import type { VoiceInput } from '#contract/voice-input.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { ProductRow } from '#src/db/rows.ts'
 import { localPhoto } from '#src/lib/local-file.ts'
+import { localVoice } from '#src/lib/local-voice.ts'
 import { sameValue } from '#src/lib/same-value.ts'
 import { sortKey } from '#src/lib/sort-key.ts'
 import { type Coalesced, kindsOf } from '#src/sync/mutation.ts'
@@ -80,7 +82,7 @@ export const productCreate = mutationOf(createProduct, {
   // Other code that creates a product uploads its photos itself and waits for the response.
   plain: null,
   result: dataOf(stateKept),
-  uploads: ({ photos }) => photos,
+  uploads: ({ photos, voice }) => filesOf(photos, voice),
   draft: ({ id }) => id,
   coalesce: ({ id }, queue) => ({
     remove: queue
@@ -100,9 +102,13 @@ export const productCreate = mutationOf(createProduct, {
   },
 })
 
+function filesOf(photos: readonly string[], voice: VoiceInput | null = null): readonly string[] {
+  return voice === null ? photos : [...photos, voice.id]
+}
+
 /** Optimistic row of the seller's product with this device's photos, until the server's row arrives. */
 function newRow(entry: StoredEntry, args: v.InferOutput<typeof createProduct.body>): ProductRow {
-  const { publish, photos, ...words } = args
+  const { publish, photos, voice, ...words } = args
   const createdAt = new Date(entry.createdAt).toISOString()
   const pictures = photos.map(localPhoto)
   return {
@@ -110,6 +116,7 @@ function newRow(entry: StoredEntry, args: v.InferOutput<typeof createProduct.bod
     state: answeredState(entry) ?? (publish ? 'published' : 'draft'),
     photo: pictures[0] ?? null,
     photos: pictures,
+    ...(voice ? { voice: localVoice(voice) } : {}),
     is_boosted: false,
     boosted_until: null,
     views: 0,
@@ -135,7 +142,7 @@ export const productEdit = mutationOf(editProduct, {
   lane,
   collections: ['products'],
   plain: null,
-  uploads: ({ changes }) => changes.photos ?? [],
+  uploads: ({ changes: { photos = [], voice } }) => filesOf(photos, voice),
   coalesce: (edit, queue) => {
     const same = queue.filter(({ target }) => target === productTarget(edit.id))
     const create = same.find(({ kind }) => kind === 'product.create')
@@ -167,8 +174,12 @@ function intoEdit(edit: EditArgs, earlier: StoredEntry): Coalesced {
   return { remove: [], skip: true, amend: { seq: earlier.seq, args: { id: edit.id, changes, base } } }
 }
 
-function withChanges(row: ProductRow, { photos, ...changes }: Changes): ProductRow {
-  const words = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+function withChanges(row: ProductRow, { photos, voice, ...changes }: Changes): ProductRow {
+  const words: Partial<ProductRow> = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  )
+  if (voice === null) words.voice = undefined
+  else if (voice !== undefined && voice.id !== row.voice?.id) words.voice = localVoice(voice)
   if (photos === undefined) return { ...row, ...words }
   const known = new Map(row.photos.map((photo) => [photo.id, photo]))
   const pictures = photos.map((id): Photo => known.get(id) ?? localPhoto(id))

@@ -189,7 +189,13 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
               />
             </FormStep>
             <FormStep title={stepTitles[1]} hidden={!wide && steps.step !== 2}>
-              <TitleFields words={words} errors={errors} suggested={suggested} onType={type} />
+              <TitleFields
+                draft={chosen.id}
+                words={words}
+                errors={errors}
+                suggested={suggested}
+                onType={type}
+              />
             </FormStep>
             <FormStep title={stepTitles[2]} hidden={!wide && steps.step !== 3}>
               <PriceFields words={words} errors={errors} suggested={suggested} onType={type} />

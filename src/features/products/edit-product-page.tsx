@@ -108,6 +108,7 @@ const fieldNames: Record<ProductField, string> = {
   quantity: 'Quantité',
   attributes: 'Caractéristiques',
   photos: 'Photos',
+  voice: 'Description parlée',
 }
 
 /** Resolves an edit conflict: per field, the user chooses the value to keep. */
@@ -184,6 +185,7 @@ function wordsFor(field: ProductField, value: unknown, tree: readonly Category[]
   if (field === 'condition') return conditionText[value as keyof typeof conditionText] ?? String(value)
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
   if (Array.isArray(value)) return value.length === 1 ? '1 photo' : `${value.length} photos`
+  if (field === 'voice') return 'Un enregistrement'
   if (typeof value === 'object') return Object.values(value).join(', ') || 'Rien'
   return String(value)
 }

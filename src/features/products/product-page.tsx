@@ -28,6 +28,7 @@ const PhotoGallery = lazyRouteComponent(() => import('#src/components/photo-gall
 const OwnBoosts = lazyRouteComponent(() => import('./detail/own-boosts.tsx'), 'OwnBoosts')
 const OwnNote = lazyRouteComponent(() => import('./detail/own-note.tsx'), 'OwnNote')
 const WhatsappContact = lazyRouteComponent(() => import('./detail/whatsapp-contact.tsx'), 'WhatsappContact')
+const SentVoice = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'SentVoice')
 const details = () => import('./detail/product-details.tsx')
 const ProductLine = lazyRouteComponent(details, 'ProductLine')
 const ProductActions = lazyRouteComponent(details, 'ProductActions')
@@ -94,7 +95,7 @@ function Screen({ view }: { view: ReturnType<typeof useProductDetail> }) {
 }
 
 function Detail({ product }: { product: ProductDetail }) {
-  const { title, price, state, city, district, condition, description, created_at, seller } = product
+  const { title, price, state, city, district, condition, description, voice, created_at, seller } = product
   const now = useMinute()
   const user = useUser()
   const isOwn = user !== null && user.id === seller?.id
@@ -168,9 +169,16 @@ function Detail({ product }: { product: ProductDetail }) {
             </Suspense>
           ) : null}
           <Region title="Description">
-            <p className={description === '' ? 'quiet' : css.description}>
-              {description === '' ? 'Le vendeur n’a pas écrit de description.' : description}
-            </p>
+            {voice === undefined ? null : (
+              <Suspense>
+                <SentVoice voice={voice} label="description parlée" />
+              </Suspense>
+            )}
+            {description === '' && voice !== undefined ? null : (
+              <p className={description === '' ? 'quiet' : css.description}>
+                {description === '' ? 'Le vendeur n’a pas écrit de description.' : description}
+              </p>
+            )}
           </Region>
           <Suspense>
             <Attributes product={product} />

@@ -39,6 +39,9 @@ export function CaseSubject({ one }: { one: FullCase }) {
           <p className={css.words}>
             {product.description === '' ? 'Sans description.' : product.description}
           </p>
+          {product.voice === undefined ? null : (
+            <VoiceMessage voice={product.voice} label="description parlée" />
+          )}
           <ListingFacts product={product} />
         </Card>
       ) : review !== null ? (

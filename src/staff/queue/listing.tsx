@@ -5,6 +5,7 @@ import type { PendingProduct } from '#contract/review-queue.ts'
 import { counted } from '#src/components/counted.ts'
 import { PhotoGallery } from '#src/components/photo-gallery.tsx'
 import { Price } from '#src/components/price.tsx'
+import { VoiceMessage } from '#src/components/voice/voice-message.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -65,6 +66,9 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
             </Card>
           )}
           <Card className="stack gap-4">
+            {product.voice === undefined ? null : (
+              <VoiceMessage voice={product.voice} label="description parlée" />
+            )}
             <p className={css.words}>{description === '' ? 'Sans description.' : description}</p>
             <ListingFacts product={product} />
           </Card>

@@ -1,5 +1,6 @@
 import type { UploadRow } from '#src/db/upload-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { voiceDraftId } from '#src/db/voice-draft-id.ts'
 import type { Kinds } from '../mutation.ts'
 import type { PhotoToSend } from '../ports.ts'
 import type { Registry } from '../registry.ts'
@@ -52,7 +53,7 @@ export function photosMissing(db: UserDb, ids: readonly string[]): Promise<boole
 
 export async function forgetDraft(db: UserDb, id: string): Promise<void> {
   await db.drafts.delete(id)
-  await db.draftPhotos.where('draft').equals(id).delete()
+  await db.draftPhotos.where('draft').anyOf(id, voiceDraftId(id)).delete()
   await db.uploads.where('owner').equals(id).delete()
 }
 
@@ -88,7 +89,7 @@ async function hasServed(db: UserDb, { showsPhoto }: Registry, { id, owner }: Up
 async function forgetDone(db: UserDb, id: string, named: ReadonlySet<string>): Promise<void> {
   const kept = (row: { id: string }) => !named.has(row.id)
   await db.drafts.delete(id)
-  await db.draftPhotos.where('draft').equals(id).filter(kept).delete()
+  await db.draftPhotos.where('draft').anyOf(id, voiceDraftId(id)).filter(kept).delete()
   await db.uploads.where('owner').equals(id).filter(kept).delete()
 }
 

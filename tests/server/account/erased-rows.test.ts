@@ -37,7 +37,11 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'orders.seller_id',
     'order_events.actor_id',
   ],
-  'orders, conversations and messages of others show them': ['products.seller_id', 'photos.owner_id'],
+  'orders, conversations and messages of others show them': [
+    'products.seller_id',
+    'photos.owner_id',
+    'voices.owner_id',
+  ],
   'money that was paid stays in the books': [
     'boosts.user_id',
     'owned_packages.user_id',

@@ -16,6 +16,7 @@ const there: ProductWords = {
   quantity: 1,
   attributes: { taille: 'M', marque: 'Awa' },
   photos: ['a', 'b'],
+  voice: null,
 }
 const refusal = (edit: Edit): unknown => {
   try {

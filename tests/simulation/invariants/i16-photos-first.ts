@@ -40,8 +40,12 @@ export const photosFirst: Checker = {
 }
 
 function photosOf({ kind, entry }: Action): readonly string[] {
-  const { photos, message } = entry.args as { photos?: string[]; message?: SentFile }
-  if (kind === 'product.create') return photos ?? []
+  const { photos, voice, message } = entry.args as {
+    photos?: string[]
+    voice?: { id: string } | null
+    message?: SentFile
+  }
+  if (kind === 'product.create') return [...(photos ?? []), ...(voice ? [voice.id] : [])]
   const file = kind === 'message.send' ? fileOf(message) : undefined
   return file === undefined ? [] : [file]
 }

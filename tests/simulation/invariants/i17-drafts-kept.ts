@@ -27,12 +27,16 @@ export const draftsKept: Checker = {
 
 function lostOf(deed: Action, state: Committed): string | null {
   if (deed.kind !== 'product.create' || deed.entry.state === 'acked') return null
-  const { id, photos } = deed.entry.args as { id: string; photos: string[] }
+  const { id, photos, voice } = deed.entry.args as {
+    id: string
+    photos: string[]
+    voice: { id: string } | null
+  }
   if (!state.drafts.has(id)) return `${nameAction(deed)} is ${deed.entry.state}, and its draft is gone`
-  const lost = photos.find((photo) => !state.draftPhotos.has(photo))
+  const lost = [...photos, ...(voice ? [voice.id] : [])].find((photo) => !state.draftPhotos.has(photo))
   return lost === undefined
     ? null
-    : `${nameAction(deed)} is ${deed.entry.state}, and its photo ${lost} is gone`
+    : `${nameAction(deed)} is ${deed.entry.state}, and its photo or recording ${lost} is gone`
 }
 
 function leftOver(world: World, userId: string): string | null {
@@ -41,7 +45,8 @@ function leftOver(world: World, userId: string): string | null {
   if (done) return `the draft of ${done.id} is still there, though the server has the product`
   for (const upload of state.uploads.values()) {
     if (isNamed(state, upload.id)) continue
-    const shown = state.products.get(upload.owner)?.photos.some(({ id }) => id === upload.id)
+    const row = state.products.get(upload.owner)
+    const shown = row?.voice?.id === upload.id || row?.photos.some(({ id }) => id === upload.id)
     if (shown && upload.state === 'up') return `photo ${upload.id} is still there, though the mirror has it`
   }
   return null

@@ -85,9 +85,7 @@ function send(call: ConversationCall, talk: ModelConversation): ActResult {
     ...(body.kind === 'image'
       ? { photo: { id: body.photo, url: `/media/${body.photo}`, width: 4, height: 3, thumbhash: null } }
       : {}),
-    ...(body.kind === 'voice'
-      ? { voice: { ...body.voice, url: `/media/voices/${body.voice.id}.mp3`, type: null } }
-      : {}),
+    ...(body.kind === 'voice' ? { voice: { ...body.voice, url: `/media/voices/${body.voice.id}.mp3` } } : {}),
     ...(body.kind === 'meeting' ? { meeting: { latitude: body.latitude, longitude: body.longitude } } : {}),
     ...(body.kind === 'offer' ? { offer: { price: body.price, state: 'pending', expires_at: null } } : {}),
   })

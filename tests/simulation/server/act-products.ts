@@ -2,24 +2,32 @@ import type { ProductWords } from '#contract/own-products.ts'
 import type { Photo } from '#contract/photos.ts'
 import { nextProductState, type SellerEvent } from '#contract/product-life-events.ts'
 import type { Product } from '#contract/products.ts'
+import type { VoiceInput } from '#contract/voice-input.ts'
+import type { Voice } from '#contract/voices.ts'
 import type { Account } from './account.ts'
 import type { ActResult, Call } from './actions.ts'
 
-export type ModelProduct = Product & { photos: Photo[] }
+export type ModelProduct = Product & { photos: Photo[]; voice?: Voice }
 
 type Words = Pick<ProductWords, 'title' | 'photos'>
 
 /** Creates a product with the id chosen by the client; a repetition returns the existing one. */
 export function createProduct(account: Account, { key, body }: Call, at: string): ActResult {
-  const { id, publish, ...words } = body as Words & { id: string; publish: boolean }
+  const { id, publish, voice, ...words } = body as Words & {
+    id: string
+    publish: boolean
+    voice: VoiceInput | null
+  }
   const known = account.products.get(id)
   if (known) return { code: null, json: { data: known.row } }
   if (account.lacks(words.photos)) return { code: 'photo_missing' }
+  if (voice && account.lacks([voice.id])) return { code: 'voice_missing' }
   const seq = account.change(() =>
     account.putProduct({
       ...blankProduct,
       id,
       ...shown(words),
+      ...(voice ? { voice: { ...voice, url: `/media/voices/${voice.id}.mp3` } } : {}),
       state: publish ? 'published' : 'draft',
       created_at: at,
     }),

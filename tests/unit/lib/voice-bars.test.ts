@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { barsOf, clockText } from '#src/lib/voice-bars.ts'
+import { clockText } from '#src/lib/clock-text.ts'
+import { barsOf } from '#src/lib/voice-bars.ts'
 
 describe('the waveform of a recording', () => {
   test('has forty bars of 0 to 9, however many levels there are', () => {

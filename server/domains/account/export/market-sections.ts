@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { eachParam } from '#contract/product-filters.ts'
 import { products } from '#server/db/schema/products.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
@@ -15,6 +15,7 @@ export const marketSections: readonly Section[] = [
           id: products.id,
           title: products.title,
           description: products.description,
+          voice_id: sql<string | null>`${products.voice} ->> 'id'`,
           price: products.price,
           state: products.state,
           category: products.category,

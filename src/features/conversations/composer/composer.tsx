@@ -4,7 +4,7 @@ import { ImageOff, ImagePlus, MapPin, Mic, SendHorizontal, TriangleAlert, X } fr
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { messageMaxLength } from '#contract/limits.ts'
 import { riskOf } from '#contract/risky-words.ts'
-import type { VoiceInput } from '#contract/voices.ts'
+import type { VoiceInput } from '#contract/voice-input.ts'
 import { counted } from '#src/components/counted.ts'
 import { useAddress } from '#src/components/use-address.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
@@ -13,8 +13,10 @@ import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { newId } from '#src/lib/id.ts'
+import { localVoice } from '#src/lib/local-voice.ts'
 import { heicText, isHeic, refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
+import { canRecord } from '#src/platform/can-record.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -116,10 +118,10 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
         />
       ) : null}
       {photo ? <DraftPhotoPreview photo={photo} onRemove={() => void remove(photo.id)} /> : null}
-      {recorded ? (
+      {recorded?.voice ? (
         <Suspense>
           <VoiceDraft
-            row={recorded}
+            voice={localVoice({ id: recorded.id, ...recorded.voice })}
             onRemove={() => {
               note.change({ voice: null })
               field.current?.focus()
@@ -189,8 +191,9 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
             <VoiceRecorder
               draft={`note:${note.id}`}
               className={css.send}
+              startText="Enregistrer un message vocal"
               onRecording={setRecording}
-              onStored={(voice) => note.change({ voice })}
+              onStored={(voice) => note.change({ voice: voice?.id ?? null })}
               onSend={(voice) => note.handOver(() => onSend({ text: '', photo: null, voice }))}
             />
           </Suspense>
@@ -226,10 +229,6 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
       ) : null}
     </form>
   )
-}
-
-function canRecord(): boolean {
-  return 'MediaRecorder' in globalThis && 'mediaDevices' in navigator
 }
 
 interface DraftPhotoPreviewProps {

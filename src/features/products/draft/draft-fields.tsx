@@ -3,6 +3,7 @@ import type { Attribute } from '#contract/category-tree.ts'
 import { foldText } from '#contract/fold-text.ts'
 import { descriptionMaxLength, titleMaxLength } from '#contract/limits.ts'
 import { type Condition, conditions, conditionText } from '#contract/product-life.ts'
+import type { Voice } from '#contract/voices.ts'
 import { aboutPrice } from '#src/components/about-price.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
@@ -15,14 +16,21 @@ import { AttributeFields, attributesOf, CategoryFields, useKnownCategories } fro
 import css from './draft-fields.module.css'
 import type { FieldErrors } from './form-errors.ts'
 import type { Suggestions } from './use-suggestions.ts'
+import { VoiceField } from './voice-field.tsx'
 
-type TypedField = Exclude<keyof DraftWords, 'negotiable' | 'attributes'>
+type TypedField = Exclude<keyof DraftWords, 'negotiable' | 'attributes' | 'voice'>
 
 interface DraftFieldsProps {
   words: DraftWords
   errors: FieldErrors
   suggested: Suggestions
   onType: (change: Partial<DraftWords>) => void
+}
+
+interface TitleFieldsProps extends DraftFieldsProps {
+  draft: string
+  /** The spoken description that the server has, when a product is edited. */
+  served?: Voice | undefined
 }
 
 function fieldsOf({ words, errors, onType }: DraftFieldsProps) {
@@ -35,8 +43,8 @@ function fieldsOf({ words, errors, onType }: DraftFieldsProps) {
 }
 
 /** What is sold; all but title and category are optional. */
-export function TitleFields(props: DraftFieldsProps) {
-  const { words, errors, suggested, onType } = props
+export function TitleFields(props: TitleFieldsProps) {
+  const { words, errors, suggested, onType, draft, served } = props
   const field = fieldsOf(props)
   const asked = attributesOf(useKnownCategories(), words.category)
   const choose = (category: string) => {
@@ -59,6 +67,12 @@ export function TitleFields(props: DraftFieldsProps) {
         maxLength={descriptionMaxLength}
         hint="Taille, marque, défauts éventuels, remise en main propre…"
         {...field('description')}
+      />
+      <VoiceField
+        draft={draft}
+        voice={words.voice ?? null}
+        served={served}
+        onChange={(voice) => onType({ voice })}
       />
       <Details words={words} asked={asked} errors={errors}>
         <AttributeFields asked={asked} words={words} errors={errors} onType={onType} />

@@ -4,6 +4,7 @@ import { Price } from '#src/components/price.tsx'
 import { useAddress } from '#src/components/use-address.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
 import { pathTo } from '#src/lib/category-tree.ts'
+import { clockText } from '#src/lib/clock-text.ts'
 import { typedPrice } from '#src/lib/typed-price.ts'
 import { Button } from '#src/ui/button.tsx'
 import { attributesOf, useKnownCategories } from './category-fields.tsx'
@@ -76,6 +77,9 @@ export function DraftReview({ words, photos, missing, onEdit }: DraftReviewProps
             <p className="small quiet">{category.map(({ name }) => name).join(' › ')}</p>
           )}
           {words.description.trim() === '' ? null : <p className={css.description}>{words.description}</p>}
+          {words.voice ? (
+            <p className="small quiet">Description parlée, {clockText(words.voice.ms)}</p>
+          ) : null}
           {attributes.length === 0 ? null : <p className="small quiet">{attributes.join(' · ')}</p>}
         </>,
       )}

@@ -4,6 +4,7 @@ import type { MetaDb } from '#src/db/meta-db.ts'
 import type { KeptPhoto, StoredPhoto } from '#src/db/share-row.ts'
 import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
+import { voiceDraftId } from '#src/db/voice-draft-id.ts'
 import { editPrefix } from '#src/domains/products/drafts.ts'
 import { newId } from '#src/lib/id.ts'
 import { type RefusedPhoto, sortPhotos } from '#src/lib/photo-intake.ts'
@@ -136,7 +137,7 @@ export async function removePhoto(db: UserDb, id: string): Promise<void> {
 export async function clearDraft(db: UserDb, draft: string): Promise<void> {
   await db.transaction('rw', db.drafts, db.draftPhotos, async () => {
     await db.drafts.delete(draft)
-    await db.draftPhotos.where('draft').equals(draft).delete()
+    await db.draftPhotos.where('draft').anyOf(draft, voiceDraftId(draft)).delete()
   })
 }
 

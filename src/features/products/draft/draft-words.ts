@@ -1,4 +1,5 @@
 import type { ProductWords } from '#contract/own-products.ts'
+import type { VoiceInput } from '#contract/voice-input.ts'
 import { type DraftWords, emptyWords } from '#src/db/draft-rows.ts'
 import type { ProductRow } from '#src/db/rows.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
@@ -16,7 +17,9 @@ export function joinWords(words: DraftWords, shared: { title: string; text: stri
   return { ...words, title, description: [words.description, ...rest].filter(Boolean).join('\n') }
 }
 
-export function wordsOf(product: Omit<ProductWords, 'photos'>): DraftWords {
+export function wordsOf(
+  product: Omit<ProductWords, 'photos' | 'voice'> & { voice?: VoiceInput | null | undefined },
+): DraftWords {
   const { title, description, price, category, city, district, condition, quantity, negotiable } = product
   return {
     title,
@@ -29,6 +32,7 @@ export function wordsOf(product: Omit<ProductWords, 'photos'>): DraftWords {
     quantity: String(quantity),
     negotiable,
     attributes: { ...product.attributes },
+    voice: product.voice ?? null,
   }
 }
 
@@ -45,6 +49,7 @@ export function rowWords(row: ProductRow): DraftWords {
     quantity: String(row.quantity),
     negotiable: row.negotiable,
     attributes: row.attributes,
+    voice: row.voice ? { id: row.voice.id, ms: row.voice.ms, bars: row.voice.bars } : null,
   }
 }
 

@@ -17,6 +17,7 @@ const schema = v.object(fields)
 export function checkWords(words: DraftWords, keys: readonly string[]): Checked {
   const read = v.safeParse(schema, {
     ...words,
+    voice: words.voice ?? null,
     price: typedPrice(words.price),
     district: words.district.trim() === '' ? null : words.district,
     condition: words.condition === '' ? null : words.condition,
@@ -43,6 +44,7 @@ export function firstWrong(errors: FieldErrors): string | undefined {
     'title',
     'category',
     'description',
+    'voice',
     'attributes',
     'quantity',
     'price',

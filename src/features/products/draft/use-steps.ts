@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 export const stepTitles = ['Photos', 'Votre article', 'Prix, lieu et état', 'Vérifier et publier'] as const
 export const lastStep = stepTitles.length
 
-const titleFields = new Set(['title', 'category', 'description', 'attributes', 'quantity'])
+const titleFields = new Set(['title', 'category', 'description', 'voice', 'attributes', 'quantity'])
 
 /** The step that holds a field, from 1. */
 export function stepOf(field: string): number {

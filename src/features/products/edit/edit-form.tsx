@@ -153,7 +153,14 @@ function Fields({ row, refused }: EditFormProps) {
               />
             </FormStep>
             <FormStep title={stepTitles[1]}>
-              <TitleFields words={words} errors={errors} suggested={suggested} onType={type} />
+              <TitleFields
+                draft={id}
+                served={row.voice}
+                words={words}
+                errors={errors}
+                suggested={suggested}
+                onType={type}
+              />
             </FormStep>
             <FormStep title={stepTitles[2]}>
               <PriceFields words={words} errors={errors} suggested={suggested} onType={type} />

@@ -29,6 +29,7 @@ describe('product form', () => {
         condition: null,
         quantity: 1,
         attributes: { taille: 'M' },
+        voice: null,
       },
     })
     if (!('words' in checked)) throw new Error('refused')
