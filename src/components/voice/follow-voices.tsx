@@ -4,6 +4,7 @@ import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { type Track, voicePlayer } from '#src/platform/voice-player.ts'
 import { type DataSaver, DataSaverContext } from '#src/ui/data-saver.ts'
+import { usePauseOnLeave } from './use-pause-on-leave.ts'
 import { trackOf } from './voice-message.tsx'
 
 /** Plays the next voice message of the same person after each one, and stops when the conversation is left. */
@@ -16,7 +17,7 @@ export function FollowVoices({ messages }: { messages: readonly MessageView[] })
     return trackOf(voice, async () => (await db.draftPhotos.get(voice.id))?.blob)
   })
   useEffect(() => voicePlayer.follow(next), [next])
-  useEffect(() => () => voicePlayer.pause(), [])
+  usePauseOnLeave()
   return null
 }
 

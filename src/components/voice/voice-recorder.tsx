@@ -147,6 +147,7 @@ export function VoiceRecorder(props: VoiceRecorderProps) {
   }, [finish])
 
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    press.current = null
     if (mode !== 'idle' || event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -202,6 +203,8 @@ export function VoiceRecorder(props: VoiceRecorderProps) {
         onPointerUp={onRelease}
         onPointerCancel={onRelease}
         onClick={({ detail }) => {
+          // The click at the end of the press that began the recording means nothing.
+          if (detail > 0 && press.current !== null) return
           if (isLocked) void finish('send')
           // By the keyboard or a screen reader.
           else if (detail === 0) void start()

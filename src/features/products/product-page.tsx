@@ -28,7 +28,10 @@ const PhotoGallery = lazyRouteComponent(() => import('#src/components/photo-gall
 const OwnBoosts = lazyRouteComponent(() => import('./detail/own-boosts.tsx'), 'OwnBoosts')
 const OwnNote = lazyRouteComponent(() => import('./detail/own-note.tsx'), 'OwnNote')
 const WhatsappContact = lazyRouteComponent(() => import('./detail/whatsapp-contact.tsx'), 'WhatsappContact')
-const SentVoice = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'SentVoice')
+const SpokenDescription = lazyRouteComponent(
+  () => import('#src/components/voice/index.ts'),
+  'SpokenDescription',
+)
 const details = () => import('./detail/product-details.tsx')
 const ProductLine = lazyRouteComponent(details, 'ProductLine')
 const ProductActions = lazyRouteComponent(details, 'ProductActions')
@@ -171,7 +174,7 @@ function Detail({ product }: { product: ProductDetail }) {
           <Region title="Description">
             {voice === undefined ? null : (
               <Suspense>
-                <SentVoice voice={voice} label="description parlée" />
+                <SpokenDescription voice={voice} />
               </Suspense>
             )}
             {description === '' && voice !== undefined ? null : (
