@@ -63,9 +63,6 @@ const saved = /\/src\/features\/search\/(use-saved|saved-query)/
 
 const encode = /\/src\/(platform\/encode-picture|lib\/photo-edit)/
 
-/** Recordings and their player: loaded with the first open conversation, and with a reported message. */
-const voices = /\/src\/(components\/voice\/|platform\/(voice-player|record-voice)|lib\/voice-bars)/
-
 const tiles = /\/src\/(ui\/stat-tile|components\/day-table)/
 
 const gestures = /\/src\/ui\/(swipe-row|use-long-press)/
@@ -102,7 +99,6 @@ const ofSomeScreens = [
   staff,
   tiles,
   users,
-  voices,
 ]
 
 const sharedByAll = (id) =>
@@ -175,7 +171,6 @@ export function chunkGroups() {
     { name: 'labels', test: labels, minShareCount: 2, priority: 0.9 },
     { name: 'users', test: users, minShareCount: 2, priority: 0.85 },
     { name: 'tiles', test: tiles, minShareCount: 2, priority: 0.9 },
-    { name: 'voices', test: voices, priority: 0.45 },
     { name: 'charts', test: charts, minShareCount: 2, priority: 0.9 },
     { name: 'makers', test: makers, minShareCount: 2, priority: 3 },
     { name: 'staff', test: staff, minShareCount: 2, priority: 0.8 },

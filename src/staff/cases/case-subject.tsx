@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { FullCase } from '#contract/cases.ts'
 import type { Message } from '#contract/conversations.ts'
 import type { Photo } from '#contract/photos.ts'
@@ -8,7 +9,6 @@ import { PhotoButton } from '#src/components/photo-button.tsx'
 import { PhotoGallery } from '#src/components/photo-gallery.tsx'
 import { Price } from '#src/components/price.tsx'
 import { usePhotoViewer } from '#src/components/use-photo-viewer.tsx'
-import { VoiceMessage } from '#src/components/voice/voice-message.tsx'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -17,6 +17,8 @@ import { TimeAgo } from '#src/ui/time-ago.tsx'
 import { ListingFacts } from '../shared/listing-facts.tsx'
 import css from './case-subject.module.css'
 import { targetText } from './case-texts.ts'
+
+const SentVoice = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'SentVoice')
 
 /** The reported or contested item in its present state. */
 export function CaseSubject({ one }: { one: FullCase }) {
@@ -40,7 +42,9 @@ export function CaseSubject({ one }: { one: FullCase }) {
             {product.description === '' ? 'Sans description.' : product.description}
           </p>
           {product.voice === undefined ? null : (
-            <VoiceMessage voice={product.voice} label="description parlée" />
+            <Suspense>
+              <SentVoice voice={product.voice} label="description parlée" />
+            </Suspense>
           )}
           <ListingFacts product={product} />
         </Card>
@@ -87,7 +91,11 @@ function MessageContext({ one, message }: MessageContextProps) {
               <TimeAgo at={each.created_at} />
             </p>
             {each.photo === null ? null : <PhotoOfMessage photo={each.photo} />}
-            {each.voice === undefined ? null : <VoiceMessage voice={each.voice} label="message vocal" />}
+            {each.voice === undefined ? null : (
+              <Suspense>
+                <SentVoice voice={each.voice} label="message vocal" />
+              </Suspense>
+            )}
             <p className={css.messageText}>{wordsOf(each)}</p>
           </li>
         ))}

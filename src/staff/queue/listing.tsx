@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { BadgeCheck, Check, Flag, PencilLine, X } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, Suspense } from 'react'
 import type { PendingProduct } from '#contract/review-queue.ts'
 import { counted } from '#src/components/counted.ts'
 import { PhotoGallery } from '#src/components/photo-gallery.tsx'
 import { Price } from '#src/components/price.tsx'
-import { VoiceMessage } from '#src/components/voice/voice-message.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -18,6 +17,8 @@ import { PersonLink, SignalList } from '../shared/person.tsx'
 import css from './listing.module.css'
 import { type ListingDecisionKind, type QueueRow, refusalText } from './listing-decision.ts'
 import { SimilarListings } from './similar-listings.tsx'
+
+const SentVoice = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'SentVoice')
 
 interface ListingProps {
   row: QueueRow
@@ -67,7 +68,9 @@ export function Listing({ row: { product, refused }, ref }: ListingProps) {
           )}
           <Card className="stack gap-4">
             {product.voice === undefined ? null : (
-              <VoiceMessage voice={product.voice} label="description parlée" />
+              <Suspense>
+                <SentVoice voice={product.voice} label="description parlée" />
+              </Suspense>
             )}
             <p className={css.words}>{description === '' ? 'Sans description.' : description}</p>
             <ListingFacts product={product} />
