@@ -41,7 +41,9 @@ test('shared photos open the form, offline too, and survive closing', async () =
   await page.getByText(/facture\.pdf.*n’est pas une photo/).waitFor()
   await eventually(() => drawn(page)).toBe(2)
   await eventually(() => page.getByLabel('Titre').inputValue()).toBe('Pagne wax')
-  await eventually(() => page.getByLabel('Description').inputValue()).toBe('Six yards, neuf.')
+  await eventually(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe(
+    'Six yards, neuf.',
+  )
   await eventually(() => new URL(page.url()).search).toBe('')
 
   await page.close()
@@ -53,7 +55,9 @@ test('shared photos open the form, offline too, and survive closing', async () =
   await again.getByText('1 photo ajoutée à votre brouillon.').waitFor()
   await eventually(() => drawn(again)).toBe(3)
   await eventually(() => again.getByLabel('Titre').inputValue()).toBe('Pagne wax')
-  await eventually(() => again.getByLabel('Description').inputValue()).toBe('Six yards, neuf.\nAutre titre')
+  await eventually(() => again.getByLabel('Description', { exact: true }).inputValue()).toBe(
+    'Six yards, neuf.\nAutre titre',
+  )
   expect(phone.complaints).toEqual([])
 })
 

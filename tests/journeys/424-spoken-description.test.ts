@@ -23,7 +23,7 @@ test('spoken offline, kept through a restart of the form, published once, heard 
   await continueTo(page, 'Votre article')
   await page.getByLabel('Titre').fill('Bazin parlé')
   await page.getByLabel('Catégorie').selectOption({ label: 'Mode femme' })
-  await page.getByRole('button', { name: 'Enregistrer une description parlée' }).click()
+  await page.getByRole('button', { name: 'Décrire l’article de vive voix' }).click()
   await page.getByRole('timer').getByText('0:03').waitFor()
   await page.getByRole('button', { name: 'Terminer l’enregistrement' }).click()
   const spoken = page.getByRole('group', { name: 'Description parlée' })

@@ -74,7 +74,9 @@ test('edits of two devices merge by field; a real conflict asks the user', async
   expect(await own(truth, first.id)).toMatchObject({ price: 7777, description: 'Écrite ailleurs.' })
 
   await openEditor(page, first.title)
-  await eventually(() => page.getByLabel('Description').inputValue()).toBe('Écrite ailleurs.')
+  await eventually(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe(
+    'Écrite ailleurs.',
+  )
   await phone.offline()
   await page.getByLabel('Prix en Fcfa').fill('8 000')
   await page.getByLabel('Quartier').fill('Médina')

@@ -56,7 +56,7 @@ export function VoiceField({ draft, voice, served, onChange }: VoiceFieldProps) 
             <VoiceRecorder
               draft={voiceDraftId(draft)}
               className={css.microphone}
-              startText="Enregistrer une description parlée"
+              startText="Décrire l’article de vive voix"
               onRecording={setRecording}
               onStored={onChange}
             />
