@@ -13,7 +13,7 @@ inEachEngine('Sign in and dashboard', (here) => {
     await page.getByRole('link', { name: /^Statistiques/ }).click()
     for (const name of ['Statistiques', 'Activité récente', 'Tendances'])
       await page.getByRole('region', { name }).waitFor()
-    await page.getByRole('region', { name: 'Ventes' }).locator('canvas').waitFor()
+    await page.getByRole('region', { name: 'Ventes' }).locator('canvas').first().waitFor()
     expect(phone.complaints).toEqual([])
   })
 })

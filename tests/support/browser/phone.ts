@@ -98,7 +98,7 @@ export function sayLater(): void {
 }
 
 /** As after a sign-in by e-mail: the accounts of the demo have no number. */
-function preferEmail(): void {
+export function preferEmail(): void {
   if (location.protocol.startsWith('http') && localStorage.getItem('louma:login-way') === null)
     localStorage.setItem('louma:login-way', 'email')
 }
