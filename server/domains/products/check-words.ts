@@ -1,9 +1,12 @@
 import type { Category } from '#contract/category-tree.ts'
+import type { VoiceInput } from '#contract/voice-input.ts'
+import type { Voice } from '#contract/voices.ts'
 import type { PhotoRow } from '#server/db/schema/photos.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { attributesOf, pathTo, wrongAttributes } from '../categories/index.ts'
 import { ownPhotos } from '../photos/index.ts'
+import { ownVoice, presentVoice } from '../voices/index.ts'
 
 const noPhoto = 'Ajoutez au moins une photo.'
 const closed = 'Cette catégorie est fermée. Choisissez-en une autre.'
@@ -42,6 +45,11 @@ export async function takePhotos(tx: Tx, ownerId: string, ids: readonly string[]
       photos: [missing === 1 ? 'Une photo n’est pas arrivée.' : `${missing} photos ne sont pas arrivées.`],
     },
   })
+}
+
+/** The recording as a listing keeps it; throws `voice_missing` unless it exists and belongs to the user. */
+export async function takeVoice(tx: Tx, ownerId: string, given: VoiceInput | null): Promise<Voice | null> {
+  return given && presentVoice(await ownVoice(tx, ownerId, given))
 }
 
 /** A product that is online needs a photo. */

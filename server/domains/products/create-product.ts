@@ -10,8 +10,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { nowCalled, readTree } from '../categories/index.ts'
 import type { Market } from '../market-settings/index.ts'
-import { ownVoice, presentVoice } from '../voices/index.ts'
-import { checkAttributes, checkCategory, checkComplete, takePhotos } from './check-words.ts'
+import { checkAttributes, checkCategory, checkComplete, takePhotos, takeVoice } from './check-words.ts'
 import { entering, goOnline } from './going-online.ts'
 import { notifyStateChange } from './notify.ts'
 import { stateOfNewProduct } from './policy.ts'
@@ -65,7 +64,7 @@ export function createCreate({ settingsNow }: Market) {
     checkCategory(tree, body.category)
     checkAttributes(tree, body.category, body.attributes)
     const photos = await takePhotos(tx, actor.id, body.photos)
-    const voice = body.voice && presentVoice(await ownVoice(tx, actor.id, body.voice))
+    const voice = await takeVoice(tx, actor.id, body.voice)
     if (body.publish) checkComplete(tree, body, photos)
 
     const listing = { id: body.id, sellerId: actor.id, isAnew: false }

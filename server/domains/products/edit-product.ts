@@ -9,8 +9,7 @@ import { nextSeq } from '#server/kernel/sequence.ts'
 import { attributesOf, nowCalled, readTree } from '../categories/index.ts'
 import { ofListing, touchConversations } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
-import { ownVoice, presentVoice } from '../voices/index.ts'
-import { checkAttributes, checkCategory, checkSeen, takePhotos } from './check-words.ts'
+import { checkAttributes, checkCategory, checkSeen, takePhotos, takeVoice } from './check-words.ts'
 import { liveState } from './going-online.ts'
 import { quoted } from './note.ts'
 import { notifyFavoriteOwners, notifyStateChange } from './notify.ts'
@@ -54,10 +53,7 @@ export function createEdit({ settingsNow }: Market) {
     // Drop attributes that the new category does not have.
     else if (changes.category !== undefined) words.attributes = known(tree, words)
     const photos = changes.photos ? await takePhotos(tx, actor.id, changes.photos) : photosBefore
-    const voice =
-      changes.voice === undefined
-        ? before.voice
-        : changes.voice && presentVoice(await ownVoice(tx, actor.id, changes.voice))
+    const voice = changes.voice === undefined ? before.voice : await takeVoice(tx, actor.id, changes.voice)
     if (isOnline(before.state)) checkSeen(photos)
 
     const mustWait =
