@@ -154,7 +154,9 @@ async function laneRound(run: Run, session: ActiveSession, first: Claimed): Prom
 async function ended(run: Run, settlements: readonly Settlement[]): Promise<DrainReport> {
   const isRefused = settlements.some(({ outcome }) => outcome.type === 'sign-in')
   if (isRefused) return report(run, 'refused', null)
-  return { ...(await report(run, 'offline', null)), nextAt: await run.store.pausedUntil() }
+  // No pause: another lane has got an answer since the failure, so what failed is due at once.
+  const nextAt = (await run.store.pausedUntil()) ?? run.ports.clock.now()
+  return { ...(await report(run, 'offline', null)), nextAt }
 }
 
 async function report(

@@ -86,6 +86,19 @@ describe('draining', () => {
     expect(second).toMatchObject({ state: 'queued', sentOnce: false, attempts: 0 })
   })
 
+  it('an answer after a lost one shows that the network is back: the lost action is due at once', async () => {
+    await world.engine.enqueue(productBoost, { id: 'p1' })
+    await world.engine.enqueue(productDelete, { id: 'p2' })
+    const failed = async () => (await world.db.outbox.orderBy('seq').first())?.lastError
+    world.serve = async ({ method }) => {
+      if (method === 'PUT') throw new TypeError('connection closed')
+      await expect.poll(failed).toMatchObject({ status: 0 })
+      return { json: {} }
+    }
+    const { nextAt, left } = await world.engine.drain({ forced: true })
+    expect({ nextAt, left }).toEqual({ nextAt: world.clock.now, left: 1 })
+  })
+
   it('503 delays all lanes as long as the server requests', async () => {
     for (let at = 0; at < 20; at += 1) await world.engine.enqueue(productDelete, { id: `p${at}` })
     world.serve = () => ({ status: 503, json: {}, headers: { 'Retry-After': '60' } })

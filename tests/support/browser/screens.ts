@@ -54,17 +54,17 @@ export function waitingChip(page: Page, count: number): Locator {
   })
 }
 
-/** Signs out by the user menu; resolves when the menu entry was pressed. */
 /** A user's phone shows bell and account menu on root screens only. */
 async function showTopBar(page: Page): Promise<void> {
   const isBelow = await page.getByRole('link', { name: 'Retour', exact: true }).isVisible()
-  if (!isBelow || (page.viewportSize()?.width ?? 0) >= 900) return
+  if (!isBelow || (await page.evaluate(() => innerWidth)) >= 900) return
   await page
     .getByRole('navigation', { name: 'Navigation', exact: true })
     .getByRole('link', { name: 'Accueil' })
     .click()
 }
 
+/** Signs out by the user menu; resolves when the menu entry was pressed. */
 export async function pressLogout(page: Page): Promise<void> {
   await showTopBar(page)
   await page.getByRole('button', { name: /^Menu de/ }).click()

@@ -3,6 +3,9 @@ import { type Phone, waitForLife } from '../browser/phone.ts'
 import { startWebKit } from './webkit-driver.ts'
 import { WebKitPage } from './webkit-page.ts'
 
+/** As narrow as this browser's window can be (447 px): the layout of a phone. */
+const phoneWindow = { width: 412, height: 900 }
+
 /** A device with WebKitGTK, for the helpers of the journeys: it has the part of Playwright's pages that they use. */
 export async function takeWebKitPhone(url: string): Promise<Phone & { version: string }> {
   const webkit = await startWebKit()
@@ -12,6 +15,7 @@ export async function takeWebKitPhone(url: string): Promise<Phone & { version: s
   const first: (() => Promise<void>)[] = []
   const newPage = async () => {
     const { handle } = await webkit.send<{ handle: string }>(empty, 'POST', '/window/new', { type: 'window' })
+    await webkit.send(handle, 'POST', '/window/rect', phoneWindow)
     const page = new WebKitPage(webkit, handle, url)
     pages.push(page)
     // WebDriver has no scripts before a page's own: ours prepare the storage, from a document without the app.
