@@ -42,6 +42,8 @@ import * as staffPeople from './staff-people.ts'
 import * as status from './status.ts'
 import * as syncCalls from './sync-calls.ts'
 import * as transfers from './transfers.ts'
+import * as verificationReview from './verification-review.ts'
+import * as verifications from './verifications.ts'
 import * as wallet from './wallet.ts'
 
 /** All endpoints. The server must mount each one; the OpenAPI document is generated from this list. */
@@ -217,6 +219,12 @@ export const endpoints = [
   staffPeople.verifyPerson,
   staffPeople.signPersonOut,
   staffPeople.decidePerson,
+  verifications.readVerification,
+  verifications.requestVerification,
+  verifications.withdrawVerification,
+  verificationReview.listVerifications,
+  verificationReview.openVerificationPhoto,
+  verificationReview.decideVerification,
   reviewQueue.listPending,
   reviewQueue.similarToPending,
   reviewQueue.decideProduct,

@@ -7,6 +7,8 @@ export const auditActionText = {
   'user.grant': 'Rôle ou droits modifiés',
   'user.verify': 'Compte vérifié',
   'user.unverify': 'Vérification retirée',
+  'user.verification-photo': 'Photo de vérification vue',
+  'user.verification-refused': 'Vérification refusée',
   'user.sign-out': 'Déconnexion de tous les appareils',
   'user.warn': 'Avertissement',
   'user.suspend': 'Suspension',

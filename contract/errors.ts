@@ -50,6 +50,8 @@ export const errorStatus = {
   codes_used_up: 409,
   phone_code_over: 409,
   phone_asleep: 409,
+  verification_waiting: 409,
+  number_unconfirmed: 409,
   idempotency_in_progress: 409,
   gone: 410,
   payload_too_large: 413,
@@ -131,6 +133,8 @@ export const errorText: Record<ErrorCode, string> = {
   phone_code_over: 'Ce code ne sert plus. Demandez-en un autre.',
   phone_asleep:
     'Ce compte n’a pas servi depuis un an et il a de l’argent\u00a0: le numéro seul ne l’ouvre plus. Il faut son code, une empreinte ou l’aide de Louma.',
+  verification_waiting: 'Une demande de vérification attend déjà la réponse de l’équipe.',
+  number_unconfirmed: 'Confirmez d’abord votre numéro de téléphone, dans vos paramètres.',
   method_not_allowed: 'Cette adresse n’accepte pas cette opération.',
   product_not_published: 'Seule une annonce en ligne peut être boostée.',
   product_state_conflict: 'Dans son état actuel, l’annonce ne permet pas cette action.',
@@ -245,6 +249,8 @@ export const deterministicRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(
   'settings_changed',
   'slug_taken',
   'category_in_use',
+  'verification_waiting',
+  'number_unconfirmed',
 ])
 
 /** RFC 9457. `errors` maps fields to messages; `params` holds numbers for the text (integer Fcfa, seconds). */

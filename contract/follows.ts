@@ -16,6 +16,9 @@ export const publicProfile = v.object({
   reply_minutes: looseNumber,
   /** When a code proved a number of this person; null without one. */
   phone_since: looseInstant,
+  /** What the staff saw before it marked the account as verified, and when. */
+  verified_with: looseText,
+  verified_since: looseInstant,
 })
 export type PublicProfile = v.InferOutput<typeof publicProfile>
 

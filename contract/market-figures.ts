@@ -34,6 +34,7 @@ export const figureText: Record<Figure, string> = {
 
 export const waitingText = {
   listings: 'Annonces à vérifier',
+  verifications: 'Vendeurs à vérifier',
   cases: 'Signalements',
   appeals: 'Contestations',
   disputes: 'Litiges',

@@ -26,6 +26,8 @@ export const notification = v.object({
         user_id: optionalId,
         /** The staff decision that the notification is about. */
         decision_id: v.optional(v.fallback(v.optional(looseId), undefined)),
+        /** The request for verification that was decided. */
+        verification_id: v.optional(v.fallback(v.optional(looseId), undefined)),
       }),
       nowhere,
     ),

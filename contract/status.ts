@@ -19,6 +19,7 @@ export const jobText = {
   searches: 'Recherches enregistrées',
   photos: 'Photos qui ne servent plus',
   voices: 'Ménage des messages vocaux',
+  verifications: 'Ménage des photos de vérification',
   descriptors: 'Photos à préparer pour la recherche par image',
   cards: 'Images des liens partagés',
   watch: 'Anciennes mesures et erreurs',

@@ -4,6 +4,8 @@
  */
 export const photoUploadPath = '/uploads/photos'
 export const voiceUploadPath = '/uploads/voices'
+/** Photos for the staff alone (contract/verifications.ts): no address below /media/. */
+export const verificationUploadPath = '/uploads/verifications'
 
 /** Retention of unfinished uploads, and of photos and recordings that nothing uses. */
 export const looseUploadHours = 7 * 24

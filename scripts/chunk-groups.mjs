@@ -20,7 +20,7 @@ const confirming =
   /\/(src\/(components\/wallet-pin|features\/wallet\/code)\/|src\/components\/use-online-call\.ts|contract\/confirmations\.ts)/
 
 const staff =
-  /\/(src\/(staff|mirror\/staff-views)|contract\/(audit|cases|category-editing|market-figures|market-settings|payout-review|review-queue|signals|staff-(decisions|people)|status)\.ts)/
+  /\/(src\/(staff|mirror\/staff-views)|contract\/(audit|cases|category-editing|market-figures|market-settings|payout-review|review-queue|verification-review|signals|staff-(decisions|people)|status)\.ts)/
 
 const account =
   /\/(src\/(features\/auth\/(passkeys\/|export|email\/|security)|api\/download|app\/account-screen)|contract\/(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x))/
@@ -63,6 +63,9 @@ const saved = /\/src\/features\/search\/(use-saved|saved-query)/
 
 const encode = /\/src\/(platform\/encode-picture|lib\/photo-edit)/
 
+/** Photos attached to messages, complaints and requests. */
+const attached = /\/src\/components\/draft-photo/
+
 const tiles = /\/src\/(ui\/stat-tile|components\/day-table)/
 
 const gestures = /\/src\/ui\/(swipe-row|use-long-press)/
@@ -83,6 +86,7 @@ const descriptors =
 const ofSomeScreens = [
   account,
   apart,
+  attached,
   charts,
   confirming,
   conversations,
@@ -167,6 +171,7 @@ export function chunkGroups() {
     { name: 'confirming', test: confirming, minShareCount: 2, priority: 0.4 },
     { name: 'saved', test: saved, minShareCount: 2, priority: 0.9 },
     { name: 'encode', test: encode, minShareCount: 2, priority: 0.9 },
+    { name: 'attached', test: attached, minShareCount: 2, priority: 0.9 },
     { name: 'gestures', test: gestures, minShareCount: 2, priority: 0.9 },
     { name: 'labels', test: labels, minShareCount: 2, priority: 0.9 },
     { name: 'users', test: users, minShareCount: 2, priority: 0.85 },

@@ -5,7 +5,7 @@ import { evictPath } from '#contract/frozen-page.ts'
 import { apiBase, requestTimeoutMs } from '#contract/limits.ts'
 import { livePath } from '#contract/live.ts'
 import { afterShare, sharePath } from '#contract/share.ts'
-import { photoUploadPath, voiceUploadPath } from '#contract/uploads.ts'
+import { photoUploadPath, verificationUploadPath, voiceUploadPath } from '#contract/uploads.ts'
 import { type CodeService, noCodes } from './codes/open-codes.ts'
 import { sandboxPhonePath, sandboxPhoneStyle, sandboxPhoneStylePath } from './codes/sandbox-phone.ts'
 import { mountAccount } from './domains/account/index.ts'
@@ -51,6 +51,7 @@ import { mountStaffPeople } from './domains/staff-people/routes.ts'
 import { mountStatus, type StatusSource, unknownStatus } from './domains/status/index.ts'
 import { mountTransfers, openTransfers, type TransferService } from './domains/transfers/index.ts'
 import type { BannedContacts } from './domains/users/index.ts'
+import { mountVerifications, type VerificationPhotoService } from './domains/verifications/index.ts'
 import type { VoiceService } from './domains/voices/index.ts'
 import { mountWallet, type ReceiptKeys } from './domains/wallet/index.ts'
 import { readCaller } from './http/caller.ts'
@@ -90,6 +91,7 @@ export interface AppDeps extends StaticFolders {
   cardsDir?: string | null
   photos: Pick<PhotoService, 'answer'>
   voices: Pick<VoiceService, 'answer'>
+  verificationPhotos: Pick<VerificationPhotoService, 'answer'>
   /** Without it top-ups and withdrawals are disabled. */
   transfers?: TransferService
   /** The simulated payment operator; null in production. */
@@ -189,6 +191,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountDecisions(built.api)
   mountCases(built.api)
   mountStaffPeople(built.api)
+  mountVerifications(built.api, { asksForNumber: codes.channels.length > 0 })
   mountReviewQueue(built.api)
   mountAudit(built.api)
   mountStatus(built.api, deps.status ?? unknownStatus(services))
@@ -247,6 +250,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.all(`${apiBase}${photoUploadPath}/*`, (c) => deps.photos.answer(c.req.raw))
   app.all(`${apiBase}${voiceUploadPath}`, (c) => deps.voices.answer(c.req.raw))
   app.all(`${apiBase}${voiceUploadPath}/*`, (c) => deps.voices.answer(c.req.raw))
+  app.all(`${apiBase}${verificationUploadPath}`, (c) => deps.verificationPhotos.answer(c.req.raw))
+  app.all(`${apiBase}${verificationUploadPath}/*`, (c) => deps.verificationPhotos.answer(c.req.raw))
   app.all(`${apiBase}/payments/:provider/webhook`, (c) => transfers.hear(c.req.raw, c.req.param('provider')))
   const { live, sandbox } = deps
   if (sandbox) {

@@ -19,6 +19,7 @@ import { countWords, notifySavedSearches } from './domains/search/index.ts'
 import { forgetOutboxAges } from './domains/status/index.ts'
 import { forgetWebhooks } from './domains/transfers/index.ts'
 import type { BannedContacts } from './domains/users/index.ts'
+import type { VerificationPhotoService } from './domains/verifications/index.ts'
 import type { VoiceService } from './domains/voices/index.ts'
 import type { Job } from './housekeeping.ts'
 import type { Services } from './kernel/services.ts'
@@ -32,6 +33,7 @@ interface JobDeps {
   impressions: Impressions
   photos: PhotoService
   voices: VoiceService
+  verificationPhotos: VerificationPhotoService
   /** Hashes contacts when banned accounts are erased. */
   barred: BannedContacts
   describer: ReturnType<typeof openDescriber>
@@ -67,6 +69,7 @@ export function listJobs(parts: JobDeps): Job[] {
     // Unfinished uploads and preview cards are in each instance's own folder.
     { name: 'photos', run: () => parts.photos.clean(now()), everywhere: true },
     { name: 'voices', run: () => parts.voices.clean(now()), everywhere: true },
+    { name: 'verifications', run: () => parts.verificationPhotos.clean(now()), everywhere: true },
     { name: 'descriptors', run: parts.describer.run },
     { name: 'cards', run: () => sweepCards(join(parts.dataFolder, 'cards'), now()), everywhere: true },
     ...backups(parts),

@@ -21,6 +21,7 @@ import { type Impressions, openImpressions } from './domains/products/index.ts'
 import { openPush, openPushKeys, type PushDeps } from './domains/push/index.ts'
 import { openOutboxAges, recordJobRun } from './domains/status/index.ts'
 import { type BannedContacts, createBannedContacts } from './domains/users/index.ts'
+import { createVerificationPhotos, type VerificationPhotoService } from './domains/verifications/index.ts'
 import { createVoiceService, type VoiceService } from './domains/voices/index.ts'
 import { openReceiptKeys, type ReceiptKeys } from './domains/wallet/index.ts'
 import { roundMs, startHousekeeping } from './housekeeping.ts'
@@ -98,6 +99,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       uploadsDir: join(config.dataFolder, 'voice-uploads'),
       ffmpeg: config.ffmpeg,
     })
+    const verificationPhotos = createVerificationPhotos({
+      services,
+      uploadsDir: join(config.dataFolder, 'verification-uploads'),
+    })
     const live = openLive({ services, databaseUrl: config.databaseUrl })
     const keys = config.push.keys ?? (await openPushKeys(config.dataFolder))
     const push = { ...config.push, services, keys }
@@ -112,6 +117,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       media,
       photos,
       voices,
+      verificationPhotos,
       live,
       push,
       receipts,
@@ -198,6 +204,7 @@ interface Parts {
   media: OpenMedia
   photos: PhotoService
   voices: VoiceService
+  verificationPhotos: VerificationPhotoService
   live: LiveService
   impressions: Impressions
   push: PushDeps
@@ -257,7 +264,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     gate,
     demoEmails,
   } = parts
-  const { barred, watch, readiness, version } = parts
+  const { barred, watch, readiness, version, verificationPhotos } = parts
   const { engine, clock } = services
   const showsLinks = config.smtp === null && !config.exposure.isPublic
   const dist = new URL(import.meta.url.endsWith('.ts') ? '../dist/' : '../', import.meta.url)
@@ -281,6 +288,7 @@ async function composeApp(config: Config, services: Services, parts: Parts) {
     media: media.store,
     photos,
     voices,
+    verificationPhotos,
     live,
     codes: openCodes(config.codes, {
       publicUrl: config.publicUrl,

@@ -39,6 +39,10 @@ export const accountAccess: AccessRows = {
   logInByPhone: everybody,
   resetPinByPhone: everybody,
   changeLoginPhone: memberCalm,
+  readVerification: memberCalm,
+  requestVerification: memberActive,
+  // Deletes only one's own waiting request, and answers the same for every id.
+  withdrawVerification: memberAlways,
   readPushKey: memberCalm,
   subscribePush: memberCalm,
   unsubscribePush: memberCalm,

@@ -55,6 +55,7 @@ export const menuLinks: readonly MenuLink[] = [
 const parents: Readonly<Record<string, string>> = {
   statistics: '/dashboard',
   'edit-profile': '/profile',
+  verification: '/profile',
   'my-products': '/profile',
   orders: '/profile',
   wallet: '/profile',
@@ -85,6 +86,7 @@ const parents: Readonly<Record<string, string>> = {
   'admin-audit': '/admin/dashboard',
   'admin-status': '/admin/dashboard',
   'admin-user': '/admin/users',
+  verifications: '/admin/users',
   'admin-case': '/admin/cases',
 }
 

@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { type Access, admins, everyone, guests, login, staff } from './access.ts'
-import type { staffScreens } from './staff-screens.ts'
+import { type Access, everyone, guests, login } from './access.ts'
+import { staffRoutes } from './staff-routes.tsx'
 import type { userScreens } from './user-screens.ts'
 
 export interface Screen {
@@ -26,11 +26,6 @@ interface Elsewhere {
 /** Screens of signed-in users. Their import map is in the user chunk, which guests never load. */
 async function ofMember<T>(load: (screens: typeof userScreens) => Promise<T>) {
   return load((await import('./user-code.ts')).userScreens)
-}
-
-/** Screens of the staff. Their import map is a chunk of its own, so that guests do not load it. */
-async function ofStaff<T>(load: (screens: typeof staffScreens) => Promise<T>) {
-  return load((await import('./staff-screens.ts')).staffScreens)
 }
 
 /** `*` matches any other path. */
@@ -85,6 +80,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     path: '/profile/edit',
     access: login,
     show: lazy(() => ofMember((screens) => screens.editProfile()), 'EditProfilePage'),
+  },
+  {
+    name: 'verification',
+    path: '/profile/verification',
+    access: login,
+    show: lazy(() => ofMember((screens) => screens.verification()), 'VerificationPage'),
   },
   { path: '/profile/$id', access: everyone, to: '/users/$id' },
   {
@@ -264,72 +265,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     access: everyone,
     show: lazy(() => import('./image-search-screen.tsx'), 'ImageSearchScreen'),
   },
-  {
-    name: 'admin-dashboard',
-    path: '/admin/dashboard',
-    access: staff(),
-    show: lazy(() => ofStaff((screens) => screens.dashboard()), 'AdminDashboardPage'),
-  },
-  {
-    name: 'admin-users',
-    path: '/admin/users',
-    access: staff('users:manage'),
-    show: lazy(() => ofStaff((screens) => screens.people()), 'AdminUsersPage'),
-  },
-  {
-    name: 'admin-user',
-    path: '/admin/users/$id',
-    access: staff('users:manage'),
-    show: lazy(() => ofStaff((screens) => screens.person()), 'AdminPersonPage'),
-  },
-  {
-    name: 'admin-products',
-    path: '/admin/products',
-    access: staff('products:moderate'),
-    show: lazy(() => ofStaff((screens) => screens.queue()), 'AdminProductsPage'),
-  },
-  {
-    name: 'admin-cases',
-    path: '/admin/cases',
-    access: staff('products:moderate', 'users:manage'),
-    show: lazy(() => ofStaff((screens) => screens.cases()), 'AdminCasesPage'),
-  },
-  {
-    name: 'admin-case',
-    path: '/admin/cases/$id',
-    access: staff('products:moderate', 'users:manage'),
-    show: lazy(() => ofStaff((screens) => screens.oneCase()), 'AdminCasePage'),
-  },
-  {
-    name: 'category-management',
-    path: '/admin/categories',
-    access: login,
-    show: lazy(() => ofStaff((screens) => screens.categories()), 'AdminCategoriesPage'),
-  },
-  {
-    name: 'admin-money',
-    path: '/admin/money',
-    access: staff('users:manage'),
-    show: lazy(() => ofStaff((screens) => screens.money()), 'AdminMoneyPage'),
-  },
-  {
-    name: 'admin-settings',
-    path: '/admin/settings',
-    access: admins,
-    show: lazy(() => ofStaff((screens) => screens.settings()), 'MarketSettingsPage'),
-  },
-  {
-    name: 'admin-audit',
-    path: '/admin/audit',
-    access: admins,
-    show: lazy(() => ofStaff((screens) => screens.audit()), 'AuditScreen'),
-  },
-  {
-    name: 'admin-status',
-    path: '/admin/status',
-    access: admins,
-    show: lazy(() => import('#src/staff/status/status-page.tsx'), 'StatusPage'),
-  },
+  ...staffRoutes,
   {
     name: 'not-found',
     path: '*',

@@ -14,6 +14,7 @@ import type { Product, ProductDetail } from '#contract/products.ts'
 import type { QuickAnswer } from '#contract/quick-answers.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { VerificationStatus } from '#contract/verifications.ts'
 
 export interface ProductRow extends OwnProduct {
   sortKey: string
@@ -72,6 +73,11 @@ export interface SalesRow {
 export interface PreferencesRow {
   id: 'notifications'
   wanted: NotificationPreferences
+}
+
+export interface VerificationRow {
+  id: 'mine'
+  status: VerificationStatus
 }
 
 /** Sync state of a collection. Times in ms since 1970. */

@@ -55,6 +55,7 @@ import type {
   SearchSeenRow,
   StatsRow,
   TrendingRow,
+  VerificationRow,
 } from './rows.ts'
 import { watchTransactions } from './running-transactions.ts'
 import { ownUploads, startPublishing } from './upgrades.ts'
@@ -117,6 +118,7 @@ export class UserDb extends Dexie {
   declare boostRuns: Table<BoostRunsRow, string>
   declare reviews: Table<ReviewsRow, string>
   declare decisions: Table<DecisionRow, string>
+  declare verification: Table<VerificationRow, string>
   declare adminAnswers: Table<AdminAnswerRow, string>
   declare adminDrafts: Table<AdminDraftRow, string>
 
@@ -184,6 +186,7 @@ export class UserDb extends Dexie {
     this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id', adminDrafts: 'id' })
     this.version(13).stores({ notes: 'id, position' })
     this.version(14).stores({ imageSearches: 'id, at' })
+    this.version(15).stores({ verification: 'id' })
     this.draftPhotos.hook('reading', readDraftPhoto)
     watchTransactions(this)
   }

@@ -14,6 +14,7 @@ import { reportLabels } from './reports/labels.ts'
 import { reviewLabels } from './reviews/labels.ts'
 import { searchLabels } from './search/labels.ts'
 import { staffLabels } from './staff/labels.ts'
+import { verificationLabels } from './verifications/labels.ts'
 
 const all: readonly Labels[] = [
   productLabels,
@@ -29,6 +30,7 @@ const all: readonly Labels[] = [
   orderLabels,
   reviewLabels,
   decisionLabels,
+  verificationLabels,
 ]
 
 const byKind: ReadonlyMap<string, ActionLabel & Pick<Labels, 'reason'>> = new Map(

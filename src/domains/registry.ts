@@ -53,6 +53,11 @@ import { reviewAnswer } from './reviews/reviews.ts'
 import { savedSearchesCollection, searchDrop, searchSave } from './search/saved-searches.ts'
 import { adminCollection, productDecide } from './staff/staff.ts'
 import {
+  verificationCollection,
+  verificationRequest,
+  verificationWithdraw,
+} from './verifications/verifications.ts'
+import {
   statementCollection,
   statementPageCollection,
   topUpsCollection,
@@ -94,6 +99,8 @@ export const mutations = kindsOf(
   reviewWrite,
   reviewAnswer,
   decisionAppeal,
+  verificationRequest,
+  verificationWithdraw,
 )
 
 export const collections: ReadonlyMap<string, Collection> = new Map(
@@ -118,6 +125,7 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     withdrawalsCollection,
     publishingQuotaCollection,
     decisionsCollection,
+    verificationCollection,
     ...publicCollections,
     statsCollection,
     ...salesCollections,
@@ -147,7 +155,7 @@ export const registry: Registry = {
   collectionNamed,
   intents: intentRules,
   placing: (db) => [db.conversations, db.aliases],
-  settling: (db) => [db.aliases, db.conversations, db.messages],
+  settling: (db) => [db.aliases, db.conversations, db.messages, db.draftPhotos, db.uploads],
   showing: (db) => [db.products],
   async showsPhoto(db, owner, photo) {
     const product = await db.products.get(owner)

@@ -58,6 +58,8 @@ export interface Mutation<Args> {
   coalesce?: (args: Args, queue: readonly StoredEntry[]) => Coalesced
   /** Photos that must be on the server before the request may leave. */
   uploads?: (args: Args) => readonly string[]
+  /** Where its photos are uploaded, unless with all others. */
+  uploadPath?: string
   /** Draft to keep until the server has the product; deleted with the action. */
   draft?: (args: Args) => string
   /** Creates its target: an undo also removes the waiting entries of the target's lane. */

@@ -58,6 +58,8 @@ export interface Space {
 
 export interface PhotoToSend {
   id: string
+  /** Path of its upload below the API base; by default the one of its type. */
+  path?: string | undefined
   blob: Blob
   /** Upload URL; null before the upload exists on the server. */
   address: string | null

@@ -241,7 +241,7 @@ export const domainLayers: readonly (readonly string[])[] = [
   ],
   ['signals', 'decisions'],
   ['cases'],
-  ['staff-people', 'review-queue'],
+  ['staff-people', 'review-queue', 'verifications'],
 ]
 
 /** Domains of the client, lowest layer first: a domain may import a domain in a lower layer. */
@@ -257,6 +257,7 @@ export const clientDomainLayers: readonly (readonly string[])[] = [
     'products',
     'receipts',
     'reviews',
+    'verifications',
     'wallet',
   ],
   ['conversations', 'dashboard', 'favorites', 'reports', 'search', 'staff'],

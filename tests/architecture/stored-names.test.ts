@@ -105,8 +105,9 @@ describe('persisted and public names', () => {
       'server/backup/remote-backup.ts: name',
       'server/backup/restore-backup.ts: name',
       'server/db/snapshot/snapshot-service.ts: name',
-      // Not exported; its fields are in the answer of readPreferences.
+      // Not exported; their fields are in the answers of readPreferences and readVerification.
       'contract/notifications.ts: typeof preferenceShape',
+      'contract/verifications.ts: typeof verificationStatus',
     ])
   })
 

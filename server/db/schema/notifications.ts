@@ -21,6 +21,7 @@ export interface NotificationData {
   order_id?: string | null
   user_id?: string | null
   decision_id?: string
+  verification_id?: string
   /** Grouped notifications only: ids of the users involved, each counted once. */
   people?: string[]
 }

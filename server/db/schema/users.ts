@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { verifiedWith } from '#contract/verified-with.ts'
+import { instant, oneOf } from '../columns.ts'
 
 /** A deleted account keeps its row without personal data, as orders reference it. */
 export const users = pgTable(
@@ -26,6 +27,10 @@ export const users = pgTable(
     city: text('city'),
     bio: text('bio'),
     isVerified: boolean('is_verified').notNull().default(false),
+    /** What the staff saw; null when it knows the account in another way, or is not verified. */
+    verifiedWith: text('verified_with', { enum: verifiedWith }),
+    /** Null for accounts verified before this was recorded. */
+    verifiedAt: instant('verified_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     role: text('role'),
     permissions: jsonb('permissions').$type<string[] | Record<string, boolean>>(),
@@ -49,6 +54,7 @@ export const users = pgTable(
     index('users_created').on(t.createdAt),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_login_phone', sql`${t.loginPhone} ~ '^[+][1-9][0-9]{7,14}$'`),
+    check('users_verified_with', oneOf(t.verifiedWith, verifiedWith)),
     check('users_login_phone_at', sql`(${t.loginPhone} is null) = (${t.loginPhoneAt} is null)`),
   ],
 )

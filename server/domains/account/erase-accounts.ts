@@ -28,6 +28,7 @@ import { savedSearches } from '#server/db/schema/search.ts'
 import { follows, notes } from '#server/db/schema/social.ts'
 import { idempotencyKeys, tombstones } from '#server/db/schema/sync.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
+import { verificationPhotos, verifications } from '#server/db/schema/verifications.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
@@ -81,8 +82,10 @@ async function forget(tx: Tx, id: string, now: Date): Promise<void> {
     slotUses,
     tombstones,
     idempotencyKeys,
+    verifications,
   ]
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, id))
+  await tx.delete(verificationPhotos).where(eq(verificationPhotos.ownerId, id))
   await eraseUser(tx, id, now)
   // The partners' conversations must show that the account is closed.
   await touchConversations(tx, ofPerson(id))

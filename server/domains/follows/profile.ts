@@ -8,7 +8,7 @@ import { runSnapshot } from '#server/kernel/transaction.ts'
 import { isBlockedEitherWay } from '../blocks/index.ts'
 import { replyMinutes } from '../conversation-members/index.ts'
 import { pageOnSale, presentProduct } from '../products/index.ts'
-import { findShownUser, presentSeller, ratingsOf } from '../users/index.ts'
+import { findShownUser, presentSeller, presentVerification, ratingsOf } from '../users/index.ts'
 import { countFollowers, countFollowing, countOnline, countSales } from './follows.ts'
 
 export async function readOne(
@@ -27,6 +27,7 @@ export async function readOne(
       following_count: await countFollowing(tx, person.id),
       reply_minutes: await replyMinutes(tx, person.id, now),
       phone_since: person.loginPhoneAt?.toISOString() ?? null,
+      ...presentVerification(person),
     },
   }
 }

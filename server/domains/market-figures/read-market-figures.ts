@@ -15,6 +15,7 @@ import { disputes, orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import { users } from '#server/db/schema/users.ts'
+import { verifications } from '#server/db/schema/verifications.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
@@ -141,6 +142,11 @@ async function waitingNow(tx: Tx, now: Date): Promise<MarketFigures['waiting']> 
   const isOpen = isNull(cases.closedAt)
   const queues: Record<Waiting, Queue> = {
     listings: { table: products, since: products.updatedAt, where: eq(products.state, 'pending_review') },
+    verifications: {
+      table: verifications,
+      since: verifications.createdAt,
+      where: eq(verifications.state, 'waiting'),
+    },
     cases: { table: cases, since: cases.openedAt, where: and(isOpen, eq(cases.kind, 'report')) },
     appeals: { table: cases, since: cases.openedAt, where: and(isOpen, eq(cases.kind, 'appeal')) },
     disputes: { table: disputes, since: disputes.openedAt, where: isNull(disputes.decidedAt) },

@@ -52,6 +52,7 @@ function unreadOf(
 }
 
 function presentNotification(row: NotificationRow): Notification {
+  const { decision_id, verification_id } = row.data
   return {
     id: row.id,
     type: row.type,
@@ -63,7 +64,8 @@ function presentNotification(row: NotificationRow): Notification {
       product_id: row.data.product_id ?? null,
       order_id: row.data.order_id ?? null,
       user_id: row.data.user_id ?? null,
-      ...(row.data.decision_id === undefined ? {} : { decision_id: row.data.decision_id }),
+      ...(decision_id === undefined ? {} : { decision_id }),
+      ...(verification_id === undefined ? {} : { verification_id }),
     },
   }
 }

@@ -96,7 +96,8 @@ export async function verify(
   await checkMayAct(tx, actor, person, now)
   const { is_verified: isVerified, text } = body
   if (person.isVerified === isVerified) return { data: presentForStaff(person, now) }
-  await tx.update(users).set({ isVerified }).where(eq(users.id, person.id))
+  const verifiedAt = isVerified ? now : null
+  await tx.update(users).set({ isVerified, verifiedWith: null, verifiedAt }).where(eq(users.id, person.id))
   await recordAudit(tx, {
     actorId: actor.id,
     now,

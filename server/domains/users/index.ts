@@ -6,6 +6,7 @@ export {
   presentForStaff,
   presentSeller,
   presentUser,
+  presentVerification,
   ratingBy,
   ratingsOf,
 } from './present.ts'

@@ -88,6 +88,14 @@ function presentAccountStatus(row: UserRow, now: Date): User['standing'] {
   }
 }
 
+/** Nothing for accounts that are not verified. */
+export function presentVerification({ isVerified, verifiedWith, verifiedAt }: UserRow) {
+  return {
+    verified_with: isVerified ? verifiedWith : null,
+    verified_since: (isVerified && verifiedAt?.toISOString()) || null,
+  }
+}
+
 /** Without contact data. */
 export function presentSeller(row: UserRow, rating: Rating | undefined): Seller {
   return {

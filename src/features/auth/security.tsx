@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { KeyRound, Mail, Phone, UserX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { numberText } from '#contract/number-text.ts'
 import { type OwnAccount, readOwnAccount } from '#contract/own-account.ts'
 import type { User } from '#contract/users.ts'
@@ -14,16 +14,16 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { RowContent, Rows, rowClass } from '#src/ui/rows.tsx'
 import css from './security.module.css'
 
-// Lazy: most visits of the settings open none of them.
-const ChangeEmail = lazy(async () => ({ default: (await import('./email/change-email.tsx')).ChangeEmail }))
-const ChangePhone = lazy(async () => ({ default: (await import('./phone/change-phone.tsx')).ChangePhone }))
-const ForgotPin = lazy(async () => ({ default: (await import('./phone/forgot-pin.tsx')).ForgotPin }))
-const ChangePassword = lazy(async () => ({ default: (await import('./change-password.tsx')).ChangePassword }))
-const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
-const PasskeysSection = lazy(async () => ({
-  default: (await import('./passkeys/passkeys-section.tsx')).PasskeysSection,
-}))
-const DataExport = lazy(async () => ({ default: (await import('./export/data-export.tsx')).DataExport }))
+// Lazy: most visits of the settings open none of them. Few chunks: each costs every first visit a line of the import map.
+const dialogs = () => import('./security-dialogs.ts')
+const phoneDialogs = () => import('./phone/phone-dialogs.ts')
+const ChangeEmail = lazyRouteComponent(dialogs, 'ChangeEmail')
+const ChangePassword = lazyRouteComponent(dialogs, 'ChangePassword')
+const DeleteAccount = lazyRouteComponent(dialogs, 'DeleteAccount')
+const ChangePhone = lazyRouteComponent(phoneDialogs, 'ChangePhone')
+const ForgotPin = lazyRouteComponent(phoneDialogs, 'ForgotPin')
+const PasskeysSection = lazyRouteComponent(() => import('./passkeys/passkeys-section.tsx'), 'PasskeysSection')
+const DataExport = lazyRouteComponent(() => import('./export/data-export.tsx'), 'DataExport')
 
 type Opened = 'phone' | 'pin' | 'email' | 'password' | 'delete'
 

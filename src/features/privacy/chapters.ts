@@ -29,6 +29,10 @@ export const chapters: readonly Chapter[] = [
         text: 'Recharges, retraits, paiements, et les numéros mobiles que vous y indiquez. Le code de votre portefeuille n’est gardé que sous une forme illisible. Louma ne connaît ni votre code ni votre solde chez l’opérateur.',
       },
       {
+        what: 'La vérification de votre compte',
+        text: 'Si vous la demandez\u00a0: la photo de la pièce ou de la boutique jusqu’à la réponse, puis seulement la réponse et sa date. Seule l’équipe voit la photo\u00a0; chaque ouverture est inscrite dans son journal.',
+      },
+      {
         what: 'Les décisions de l’équipe',
         text: `Ce qui a été décidé à votre sujet, pourquoi, et vos contestations, possibles pendant ${appealDays} jours.`,
       },

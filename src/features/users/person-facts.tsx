@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import type { PublicProfile } from '#contract/follows.ts'
 import { counted } from '#src/components/counted.ts'
 import { Rating } from '#src/components/rating.tsx'
+import { verifiedText } from '#src/components/verified-text.ts'
 import { dayText } from '#src/lib/dates.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -17,6 +18,7 @@ export function PersonFacts({
   followers?: number
 }) {
   const reply = replyText(person.reply_minutes)
+  const verified = verifiedText(person)
   const facts = [
     { count: person.products_count, one: 'annonce', many: 'annonces' },
     { count: person.sales_count, one: 'vente', many: 'ventes' },
@@ -39,6 +41,7 @@ export function PersonFacts({
       {!person.phone_since ? null : (
         <p className={css.since}>{`Numéro confirmé depuis le ${longDay(person.phone_since)}`}</p>
       )}
+      {verified === null ? null : <p className={css.since}>{verified}</p>}
       {person.member_since === null ? null : (
         <p className={css.since}>{`Membre depuis le ${longDay(person.member_since)}`}</p>
       )}

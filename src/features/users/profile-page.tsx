@@ -72,6 +72,7 @@ export function ProfilePage() {
 
 /** Each value comes from the device; without one the row has only its name. */
 function Ways() {
+  const user = useUser()
   const products = useStats().data?.row.overview.total_products
   const asked = useOrders().data?.filter(asksForMe).length ?? 0
   const favorites = useFavorites().data?.length
@@ -80,6 +81,12 @@ function Ways() {
   return (
     <Rows>
       <LinkRow to="/profile/edit" icon={<PencilLine />} label="Modifier mon profil" />
+      <LinkRow
+        to="/profile/verification"
+        icon={<BadgeCheck />}
+        label="Vérification"
+        {...(user?.is_verified && { value: 'Vérifié' })}
+      />
       <LinkRow to="/my-products" icon={<Package />} label="Mes produits" {...countOf(products)} />
       <LinkRow
         to="/orders"

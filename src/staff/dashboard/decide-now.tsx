@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  BadgeCheck,
   ChevronRight,
   CircleCheck,
   Flag,
@@ -22,6 +23,7 @@ import { type WaitingWay, waitingWay } from './figures.ts'
 
 const signs: Record<Waiting, LucideIcon> = {
   listings: PackageSearch,
+  verifications: BadgeCheck,
   cases: Flag,
   appeals: MessageCircleQuestionMark,
   disputes: Gavel,
@@ -31,7 +33,13 @@ const signs: Record<Waiting, LucideIcon> = {
 }
 
 /** Masculine nouns in French; the others are feminine. */
-const masculine: ReadonlySet<Waiting> = new Set<Waiting>(['cases', 'disputes', 'payouts', 'stuck_payouts'])
+const masculine: ReadonlySet<Waiting> = new Set<Waiting>([
+  'verifications',
+  'cases',
+  'disputes',
+  'payouts',
+  'stuck_payouts',
+])
 
 /** Only what this user may decide: each line leads to where it is done. */
 export function DecideNow({ waiting, user }: { waiting: MarketFigures['waiting']; user: User }) {

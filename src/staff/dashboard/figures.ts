@@ -81,6 +81,7 @@ interface Way {
 
 const ways: Record<Waiting, Way> = {
   listings: { to: '/admin/products', needs: ['products:moderate'] },
+  verifications: { to: '/admin/users/verifications', needs: ['users:manage'] },
   cases: { to: '/admin/cases', needs: ['products:moderate', 'users:manage'] },
   appeals: {
     to: '/admin/cases',

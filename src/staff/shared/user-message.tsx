@@ -15,10 +15,10 @@ import { chatEventText, shortReason, templateFor } from './user-message-labels.t
 
 const leastLength = 10
 
-/** Reason and text of a decision while they are edited. */
-export function useUserMessage(kind: DecisionKind, { asksReason = true } = {}) {
+/** Reason and text of a decision while they are edited; `text`: what it begins with. */
+export function useUserMessage(kind: DecisionKind, { asksReason = true, text: begin = '' } = {}) {
   const [reason, setReason] = useState<DecisionReason | null>(null)
-  const [text, write] = useState('')
+  const [text, write] = useState(begin)
   const [tried, setTried] = useState(false)
   const isShort = text.trim().length < leastLength
   return {

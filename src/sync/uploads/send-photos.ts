@@ -35,7 +35,7 @@ export async function sendPhotos(
   }
   const owner = entry.target.slice(entry.target.indexOf(':') + 1)
   for (const photo of await store.photosToSend(ids)) {
-    const end = await sendOne(photo, owner, { ports, store, activeSession })
+    const end = await sendOne({ ...photo, path: kind.uploadPath }, owner, { ports, store, activeSession })
     if (end.type === 'ended') return { outcome: { type: 'released' } }
     if (end.type === 'stopped') {
       const outcome = verdictOf(end, kind, ports)

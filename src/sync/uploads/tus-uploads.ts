@@ -39,7 +39,7 @@ async function sendPhoto(photo: PhotoToSend, service: UploadService, pieceBytes:
   for (let beginnings = 1; ; beginnings += 1) {
     if (address === null) {
       const answer = await create(photo, net, await sign())
-      const made = addressOf(answer, uploadPath(photo.blob))
+      const made = addressOf(answer, uploadPath(photo))
       if (made === null) return stopped(answer)
       address = made
       await service.created(address)
@@ -54,14 +54,11 @@ async function sendPhoto(photo: PhotoToSend, service: UploadService, pieceBytes:
   }
 }
 
-function create(
-  { id, blob }: PhotoToSend,
-  net: Net,
-  own: { headers: Record<string, string>; token: string },
-) {
+function create(photo: PhotoToSend, net: Net, own: { headers: Record<string, string>; token: string }) {
+  const { id, blob } = photo
   return net.send({
     method: 'POST',
-    path: uploadPath(blob),
+    path: uploadPath(photo),
     headers: {
       ...own.headers,
       'Tus-Resumable': '1.0.0',
@@ -80,8 +77,8 @@ function addressOf(answer: NetAnswer, path: string): string | null {
 }
 
 /** Stored recordings have the type that the browser made; photos of any type go to one path. */
-function uploadPath({ type }: Blob): string {
-  return type.startsWith('audio/') ? voiceUploadPath : photoUploadPath
+function uploadPath({ path, blob: { type } }: PhotoToSend): string {
+  return path ?? (type.startsWith('audio/') ? voiceUploadPath : photoUploadPath)
 }
 
 function offsetOf(answer: NetAnswer): number | null {

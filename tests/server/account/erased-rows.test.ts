@@ -108,6 +108,7 @@ function anyValue(column: PgColumn): unknown {
   if (column.enumValues?.[0] !== undefined) return column.enumValues[0]
   const { dataType, columnType } = column
   if (columnType === 'PgUUID') return uuidv7()
+  if (columnType === 'PgCustomColumn') return new Uint8Array(1)
   if (dataType === 'date') return new Date('2126-11-21T12:00:00.000Z')
   if (dataType === 'number') return 1
   if (dataType === 'boolean') return true

@@ -127,6 +127,8 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
       following_count: 0,
       reply_minutes: null,
       phone_since: null,
+      verified_with: null,
+      verified_since: null,
     })
     expect(JSON.stringify(body)).not.toContain('+221770000000')
     expect(JSON.stringify(body)).not.toContain(awa.email)

@@ -40,6 +40,7 @@ const takesAway: ReadonlySet<string> = new Set([
   'unblockUser',
   'dropQuickAnswer',
   'dropNote',
+  'withdrawVerification',
 ])
 /** Resources with client-generated ids: an unknown id is valid (tests/server/search/saved-searches). */
 const madeHere: ReadonlySet<string> = new Set([
@@ -81,6 +82,7 @@ const goodBodies: Record<string, unknown> = {
   settleAppeal: { overturn: true, text: words },
   changeGrants: { is_admin: false, role: null, permissions: [], text: words },
   verifyPerson: { is_verified: true, text: words },
+  decideVerification: { accepted: true, text: words },
   signPersonOut: { text: words },
   decidePerson: { id: v7(), kind: 'warn', reason: 'scam', text: words },
   decideProduct: { id: v7(), kind: 'reject', reason: 'scam', text: words },

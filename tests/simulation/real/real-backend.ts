@@ -11,6 +11,7 @@ import { walletPins } from '#server/db/schema/confirmations.ts'
 import { boosts } from '#server/db/schema/products.ts'
 import { checkLedger, post } from '#server/domains/ledger/index.ts'
 import { createPhotoService } from '#server/domains/photos/index.ts'
+import { createVerificationPhotos } from '#server/domains/verifications/index.ts'
 import { createVoiceService } from '#server/domains/voices/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 import { scaledLimits, usualAuthLimits } from '#server/http/rate-limits.ts'
@@ -80,6 +81,10 @@ export class RealServer {
         media,
         uploadsDir: join(folder, 'voice-uploads'),
         ffmpeg: 'ffmpeg',
+      }),
+      verificationPhotos: createVerificationPhotos({
+        services,
+        uploadsDir: join(folder, 'verification-uploads'),
       }),
       mailer: createMailer({ carry: async () => {}, log: () => {}, report }),
       authLimits: scaledLimits(usualAuthLimits, 10_000),

@@ -21,6 +21,10 @@ import { type Impressions, openImpressions } from '#server/domains/products/inde
 import { openPush, type PushSender } from '#server/domains/push/index.ts'
 import type { StatusSource } from '#server/domains/status/index.ts'
 import { openTransfers, type TransferService } from '#server/domains/transfers/index.ts'
+import {
+  createVerificationPhotos,
+  type VerificationPhotoService,
+} from '#server/domains/verifications/index.ts'
 import { createVoiceService, type VoiceService } from '#server/domains/voices/index.ts'
 import { openReceiptKeys } from '#server/domains/wallet/index.ts'
 import type { Answered } from '#server/http/follow-request.ts'
@@ -123,6 +127,7 @@ export interface TestServer {
   uploadsDir: string
   photos: PhotoService
   voices: VoiceService
+  verificationPhotos: VerificationPhotoService
   /** Counted impressions of boosts; `flush` stores them. */
   impressions: Impressions
   mailer: Mailer
@@ -199,6 +204,10 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     uploadsDir: join(database.dataFolder, 'voice-uploads'),
     ffmpeg: options.ffmpeg ?? 'ffmpeg',
   })
+  const verificationPhotos = createVerificationPhotos({
+    services,
+    uploadsDir: join(database.dataFolder, 'verification-uploads'),
+  })
   const live = openLive({
     services,
     databaseUrl: database.url,
@@ -250,6 +259,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     media,
     photos,
     voices,
+    verificationPhotos,
     live,
     digests: { secret: 'secret-of-tests', areSent: options.digests ?? false },
     trustProxy: options.trustProxy ?? false,
@@ -285,6 +295,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     uploadsDir,
     photos,
     voices,
+    verificationPhotos,
     impressions,
     mailer,
     push: waker,

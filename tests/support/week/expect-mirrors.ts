@@ -26,6 +26,7 @@ const wholeLists = [
   'withdrawals',
   'publishingRoom',
   'decisions',
+  'verification',
 ]
 
 /** Every phone shows the server's state, and no outbox has an entry. */

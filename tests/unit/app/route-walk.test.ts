@@ -51,6 +51,7 @@ const walk = `
   /forgot-password          .       home   staff  staff        queue           home         staff
   /profile                  login   .      .      .            .               .            .
   /profile/edit             login   .      .      .            .               .            .
+  /profile/verification     login   .      .      .            .               .            .
   /profile/$id              user    user   user   user         user            user         user
   /users/$id                .       .      .      .            .               .            .
   /products                 .       .      .      .            .               .            .
@@ -82,6 +83,7 @@ const walk = `
   /admin/dashboard          login   home   .      .            .               home         .
   /admin/users              login   home   lacks  .            lacks           home         .
   /admin/users/$id          login   home   lacks  .            lacks           home         .
+  /admin/users/verifications  login   home   lacks  .            lacks           home         .
   /admin/products           login   home   lacks  lacks        .               home         .
   /admin/cases              login   home   lacks  .            .               home         .
   /admin/cases/$id          login   home   lacks  .            .               home         .
@@ -155,4 +157,6 @@ test('a fixed path wins over one with an id', async () => {
   expect((await landing('/search/image', state)).path).toBe('/search/image')
   expect((await landing('/discussions/old', state)).path).toBe('/discussions/old')
   expect((await landing('/profile/edit', state)).path).toBe('/profile/edit')
+  const staff = person({ is_admin: true })
+  expect((await landing('/admin/users/verifications', staff)).path).toBe('/admin/users/verifications')
 })

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPhotos } from '#src/components/draft-photo.tsx'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { UserDb } from '#src/db/user-db.ts'
 import { keepAvatarDraft, readAvatarDraft } from '#src/features/auth/avatar-draft.ts'
 import { keepPhoto } from '#src/features/conversations/composer/composer.tsx'
-import { keepComplaintPhotos } from '#src/features/orders/dispute/complaint-photos.tsx'
 import { addPhotos, putPhotos, readPhotos, takeShares } from '#src/features/products/draft/draft-store.ts'
 import { blankWords } from '#src/features/products/draft/draft-words.ts'
 import { receiveShare } from '#sw/receive-share.ts'
@@ -52,7 +52,7 @@ test('photos of a draft are stored where IndexedDB refuses Blobs', async () => {
 
 test('photos of messages and disputes are stored there as well', async () => {
   expect(await textOf(await keepPhoto(db, 'n1', file))).toBe('photo')
-  const [id] = await keepComplaintPhotos(db, 'o1', [file])
+  const [id] = await keepPhotos(db, 'dispute:o1', [file])
   expect(await textOf(id ?? '')).toBe('photo')
 })
 

@@ -10,6 +10,15 @@ describe('target of a notification', () => {
     expect(notificationTarget({ type: 'follow', data })).toBe('/users/u1')
   })
 
+  it('depends on what was decided', () => {
+    expect(notificationTarget({ type: 'product', data: { ...data, decision_id: 'd1' } })).toBe(
+      '/decisions?decision=d1',
+    )
+    expect(notificationTarget({ type: 'product', data: { ...data, verification_id: 'v1' } })).toBe(
+      '/profile/verification',
+    )
+  })
+
   it('other types have none', () => {
     for (const type of ['review', 'product', 'promo', '', 'constructor']) {
       expect(notificationTarget({ type, data })).toBeNull()

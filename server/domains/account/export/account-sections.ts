@@ -3,6 +3,7 @@ import { knownDevices, passkeys, sessions } from '#server/db/schema/account-secu
 import { decisions } from '#server/db/schema/moderation.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { users } from '#server/db/schema/users.ts'
+import { verifications } from '#server/db/schema/verifications.ts'
 import type { Section } from './section.ts'
 
 export const accountSections: readonly Section[] = [
@@ -22,6 +23,8 @@ export const accountSections: readonly Section[] = [
           bio: users.bio,
           avatar: users.avatar,
           is_verified: users.isVerified,
+          verified_with: users.verifiedWith,
+          verified_at: users.verifiedAt,
           suspended_until: users.suspendedUntil,
           banned_at: users.bannedAt,
           standing_reason: users.statusReason,
@@ -86,6 +89,27 @@ export const accountSections: readonly Section[] = [
         .from(passkeys)
         .where(and(eq(passkeys.userId, userId), after === null ? undefined : gt(passkeys.id, after)))
         .orderBy(asc(passkeys.id))
+        .limit(limit)
+      return rows.map((row) => ({ key: row.id, row }))
+    },
+  },
+  {
+    file: 'demandes-de-verification',
+    async page(db, userId, after, limit) {
+      const rows = await db
+        .select({
+          id: verifications.id,
+          kind: verifications.kind,
+          state: verifications.state,
+          words: verifications.words,
+          created_at: verifications.createdAt,
+          decided_at: verifications.decidedAt,
+        })
+        .from(verifications)
+        .where(
+          and(eq(verifications.userId, userId), after === null ? undefined : gt(verifications.id, after)),
+        )
+        .orderBy(asc(verifications.id))
         .limit(limit)
       return rows.map((row) => ({ key: row.id, row }))
     },

@@ -1,25 +1,19 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ImageOff, ImagePlus, MapPin, Mic, SendHorizontal, TriangleAlert, X } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { ImagePlus, MapPin, Mic, SendHorizontal, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { messageMaxLength } from '#contract/limits.ts'
 import { riskOf } from '#contract/risky-words.ts'
 import type { VoiceInput } from '#contract/voice-input.ts'
 import { counted } from '#src/components/counted.ts'
-import { useAddress } from '#src/components/use-address.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
-import { storeBlob } from '#src/db/stored-blob.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
-import { newId } from '#src/lib/id.ts'
 import { localVoice } from '#src/lib/local-voice.ts'
-import { heicText, isHeic, refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
+import { refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { canRecord } from '#src/platform/can-record.ts'
-import { preparePhoto } from '#src/platform/prepare-photo.ts'
-import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import { SafetyTip } from '../safety-tip.tsx'
 import css from './composer.module.css'
@@ -33,6 +27,7 @@ export interface Written {
   voice: VoiceInput | null
 }
 
+const DraftPhoto = lazyRouteComponent(() => import('#src/components/draft-photo.tsx'), 'DraftPhoto')
 const VoiceRecorder = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'VoiceRecorder')
 const VoiceDraft = lazyRouteComponent(() => import('#src/components/voice/index.ts'), 'VoiceDraft')
 
@@ -52,7 +47,7 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
   const toasts = useToasts()
   const hintId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const photo = useDraftPhotoPreview(note.photo)
+  const photo = useDraftFile(note.photo)
   const [isRecording, setRecording] = useState(false)
   const recorded = useDraftFile(isRecording ? null : note.voice)
   const text = note.words.trim()
@@ -117,7 +112,9 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
           }}
         />
       ) : null}
-      {photo ? <DraftPhotoPreview photo={photo} onRemove={() => void remove(photo.id)} /> : null}
+      <Suspense>
+        {photo ? <DraftPhoto photo={photo} onRemove={() => void remove(photo.id)} /> : null}
+      </Suspense>
       {recorded?.voice ? (
         <Suspense>
           <VoiceDraft
@@ -231,39 +228,6 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
   )
 }
 
-interface DraftPhotoPreviewProps {
-  photo: DraftPhotoRow
-  onRemove: () => void
-}
-
-function DraftPhotoPreview({ photo, onRemove }: DraftPhotoPreviewProps) {
-  const url = useAddress(photo.unreadable ? undefined : (photo.thumb ?? photo.blob))
-  const isBusy = photo.thumb === undefined && photo.unreadable !== true
-  return (
-    <div className={css.photo} aria-busy={isBusy || undefined}>
-      {photo.unreadable ? (
-        <span className={css.broken}>
-          <ImageOff aria-hidden="true" />
-        </span>
-      ) : url === null ? (
-        <span className={css.broken} />
-      ) : (
-        <img src={url} alt="À envoyer" className={css.thumb} />
-      )}
-      <p className="small" role="status">
-        {photo.unreadable
-          ? isHeic({ name: photo.name, type: photo.blob.type })
-            ? heicText
-            : 'Photo illisible. Retirez-la pour envoyer.'
-          : isBusy
-            ? 'Préparation de la photo…'
-            : 'Photo prête à partir'}
-      </p>
-      <IconButton label="Retirer la photo" icon={<X />} onClick={onRemove} />
-    </div>
-  )
-}
-
 /** Photo or recording of a draft. Null: none; undefined: not read yet. */
 function useDraftFile(id: string | null): DraftPhotoRow | null | undefined {
   const { db } = useMirror()
@@ -276,32 +240,10 @@ function useDraftFile(id: string | null): DraftPhotoRow | null | undefined {
   return found?.id === id ? found.file : undefined
 }
 
-/** Photo of a draft, compressed in the background. Null: no photo; undefined: not read yet. */
-function useDraftPhotoPreview(id: string | null): DraftPhotoRow | null | undefined {
-  const { db } = useMirror()
-  const photo = useDraftFile(id)
-  const begun = useRef<string | null>(null)
-  useEffect(() => {
-    if (!photo || photo.thumb !== undefined || photo.unreadable || begun.current === photo.id) return
-    begun.current = photo.id
-    void compressPhoto(db, photo).catch(() => {})
-  }, [db, photo])
-  return photo
-}
-
-async function compressPhoto(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
-  try {
-    const { blob: small, thumb } = await preparePhoto(blob)
-    await db.draftPhotos.update(id, { blob: await storeBlob(small), thumb: await storeBlob(thumb) })
-  } catch (error) {
-    if (error instanceof UnreadablePicture) await db.draftPhotos.update(id, { unreadable: true })
-  }
-}
-
 /** Stores a file as the photo of a draft; resolves to its id. */
 export async function keepPhoto(db: UserDb, note: string, file: File): Promise<string> {
-  const id = newId()
-  await db.draftPhotos.put({ id, name: file.name, blob: await storeBlob(file), draft: `note:${note}` })
+  const { keepPhotos } = await import('#src/components/draft-photo.tsx')
+  const [id = ''] = await keepPhotos(db, `note:${note}`, [file])
   return id
 }
 

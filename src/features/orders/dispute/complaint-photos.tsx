@@ -1,16 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Camera, ImageOff, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { keepPhotos, useCompressedPhotos } from '#src/components/draft-photo.tsx'
 import { useAddress } from '#src/components/use-address.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
-import { storeBlob } from '#src/db/stored-blob.ts'
-import type { UserDb } from '#src/db/user-db.ts'
-import { newId } from '#src/lib/id.ts'
 import { refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
-import { preparePhoto } from '#src/platform/prepare-photo.ts'
-import { UnreadablePicture } from '#src/platform/unreadable-picture.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useToasts } from '#src/ui/toaster.tsx'
 import css from './complaint-photos.module.css'
@@ -34,7 +29,7 @@ export function ComplaintPhotos({ order, photos, ids, onChange }: ComplaintPhoto
     if (first)
       toasts.show({ type: 'info', title: 'Ce fichier ne peut pas partir.', message: refusedFileText(first) })
     if (kept.length === 0) return
-    await attempt(async () => onChange([...ids, ...(await keepComplaintPhotos(db, order, kept))]))
+    await attempt(async () => onChange([...ids, ...(await keepPhotos(db, `dispute:${order}`, kept))]))
   }
   const remove = async (id: string) => {
     onChange(ids.filter((one) => one !== id))
@@ -95,47 +90,12 @@ function Shown({ photo, place, onRemove }: { photo: DraftPhotoRow; place: number
   )
 }
 
-/** Compresses the photos one by one, and resumes after a restart. */
+/** Rows of the photos, compressed in the background. */
 export function useComplaintPhotos(ids: readonly string[]): DraftPhotoRow[] {
   const { db } = useMirror()
   const key = ids.join()
   const rows = useLiveQuery(() => db.draftPhotos.bulkGet([...ids]), [db, key])
   const photos = (rows ?? []).flatMap((row) => row ?? [])
-  const begun = useRef(new Set<string>())
-  const raw = photos.find(
-    ({ id, thumb, unreadable }) => thumb === undefined && !unreadable && !begun.current.has(id),
-  )
-  useEffect(() => {
-    if (raw === undefined || begun.current.has(raw.id)) return
-    begun.current.add(raw.id)
-    void compressPhoto(db, raw).catch(() => {})
-  }, [db, raw])
+  useCompressedPhotos(photos)
   return photos
-}
-
-async function compressPhoto(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
-  try {
-    const { blob: small, thumb } = await preparePhoto(blob)
-    await db.draftPhotos.update(id, { blob: await storeBlob(small), thumb: await storeBlob(thumb) })
-  } catch (error) {
-    if (error instanceof UnreadablePicture) await db.draftPhotos.update(id, { unreadable: true })
-  }
-}
-
-/** Returns the ids of the new photos. */
-export async function keepComplaintPhotos(
-  db: UserDb,
-  order: string,
-  files: readonly File[],
-): Promise<string[]> {
-  const rows = await Promise.all(
-    files.map(async (file) => ({
-      id: newId(),
-      name: file.name,
-      blob: await storeBlob(file),
-      draft: `dispute:${order}`,
-    })),
-  )
-  await db.draftPhotos.bulkPut(rows)
-  return rows.map(({ id }) => id)
 }

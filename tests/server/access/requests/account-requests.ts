@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { emailChanges, passkeys, passwordResets } from '#server/db/schema/account-security.ts'
 import { hashToken, makeToken } from '#server/kernel/secrets.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
+import { addVerificationPhoto } from '#tests/server/verifications/add-photo.ts'
 import type { Ground, Requests } from '../ground.ts'
 import { makeKey, signInByKey } from './play-key.ts'
 import { askCode, freshPhone, numberOf, proveNumber } from './prove-number.ts'
@@ -76,6 +77,12 @@ export const accountRequests: Requests = {
   sendEmailLink: () => ({}),
   keepAccount: () => ({}),
   exportData: () => ({}),
+  readVerification: () => ({}),
+  requestVerification: async ({ server, me }) => {
+    await numberOf(server, me)
+    return { body: { id: uuidv7(), kind: 'shop', photo: await addVerificationPhoto(server, me.id) } }
+  },
+  withdrawVerification: () => ({ params: { id: uuidv7() } }),
   listPasskeys: () => ({}),
   beginPasskey: ({ me }) => ({ body: { password: me.password } }),
   renamePasskey: async (ground) => ({ ...(await ownKey(ground)), body: { name: 'Ordinateur' } }),

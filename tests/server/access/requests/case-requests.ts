@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { verifications } from '#server/db/schema/verifications.ts'
 import { decisionsClient, staffClient, why } from '#tests/server/decisions/staff-decisions.ts'
 import { addSeen } from '#tests/server/products/stock.ts'
+import { addVerificationPhoto } from '#tests/server/verifications/add-photo.ts'
 import type { Ground, Requests } from '../ground.ts'
 
 const empty = () => ({})
@@ -47,6 +50,15 @@ async function pending({ server, owner }: Ground): Promise<string> {
   return (await addSeen(server.db, owner.id, { state: 'pending_review', publishedAt: null })).product.id
 }
 
+/** A waiting request of the owner. */
+async function askedVerification({ server, owner }: Ground) {
+  const photoId = await addVerificationPhoto(server, owner.id)
+  const row = { id: uuidv7(), userId: owner.id, kind: 'document' as const, photoId }
+  await server.db.delete(verifications).where(eq(verifications.userId, owner.id))
+  await server.db.insert(verifications).values({ ...row, createdAt: server.services.clock.now() })
+  return { params: { id: row.id } }
+}
+
 export const caseRequests: Requests = {
   listDecisions: empty,
   appealDecision: async (ground) => ({
@@ -70,6 +82,12 @@ export const caseRequests: Requests = {
     body: { is_admin: false, role: null, permissions: ['dashboard:view'], text: why },
   }),
   verifyPerson: (ground) => ({ ...ofPerson(ground), body: { is_verified: true, text: why } }),
+  listVerifications: empty,
+  openVerificationPhoto: askedVerification,
+  decideVerification: async (ground) => ({
+    ...(await askedVerification(ground)),
+    body: { accepted: true, text: why },
+  }),
   signPersonOut: (ground) => ({ ...ofPerson(ground), body: { text: why } }),
   decidePerson: (ground) => ({ ...ofPerson(ground), body: { ...told(), kind: 'warn' } }),
   listPending: empty,

@@ -1,0 +1,2 @@
+export { ChangePhone } from './change-phone.tsx'
+export { ForgotPin } from './forgot-pin.tsx'
