@@ -11,6 +11,7 @@ import { writtenScreens } from './scripts/guest-screens.mjs'
 import { importsByPath } from './scripts/imports-by-path.mjs'
 import { firstPaint, lateScripts, layerOrder } from './scripts/inline-first-page.mjs'
 import { shortChunkNames } from './scripts/short-chunk-names.mjs'
+import { withoutSummaries } from './scripts/without-summaries.mjs'
 import { webManifest } from './src/lib/web-manifest.ts'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -36,6 +37,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     ? [react()]
     : [
         importsByPath(),
+        withoutSummaries(),
         react(),
         browserFloor(),
         layers(),
@@ -120,6 +122,7 @@ function pwa(): Plugin[] {
     },
     injectManifest: {
       rollupFormat: 'iife',
+      buildPlugins: { vite: [withoutSummaries()] },
       // scripts/worker-scripts.mjs adds the precache list.
       injectionPoint: undefined,
     },

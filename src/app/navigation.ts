@@ -1,4 +1,4 @@
-interface Place {
+export interface Place {
   to: string
   label: string
 }
@@ -25,31 +25,6 @@ export function tabsFor(signedIn: boolean): readonly Tab[] {
       : { to: '/login', label: 'Connexion', icon: 'enter' },
   ]
 }
-
-export interface MenuLink extends Place {
-  icon:
-    | 'dashboard'
-    | 'profile'
-    | 'goods'
-    | 'orders'
-    | 'favourites'
-    | 'sell'
-    | 'settings'
-    | 'decisions'
-    | 'wallet'
-  search?: { filter: string }
-}
-
-/** The user menu appends 'Déconnexion'. */
-export const menuLinks: readonly MenuLink[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/profile', label: 'Mon Profil', icon: 'profile' },
-  { to: '/my-products', label: 'Mes Produits', icon: 'goods' },
-  { to: '/orders', label: 'Mes Commandes', icon: 'orders' },
-  { to: '/products', label: 'Mes Favoris', icon: 'favourites', search: { filter: 'favorites' } },
-  { to: '/products/create', label: 'Vendre un article', icon: 'sell' },
-  { to: '/settings', label: 'Paramètres', icon: 'settings' },
-]
 
 /** Targets of the back link for visits without history. Root screens and bare screens have none. */
 const parents: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ import { isRestricted } from '#src/lib/restriction.ts'
 import { useHasDecisions } from '#src/mirror/decision-views.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, MenuAction, menuItemProps, useCloseMenu } from '#src/ui/menu.tsx'
-import { type MenuLink, menuLinks } from './navigation.ts'
+import { type MenuLink, menuLinks } from './menu-links.ts'
 import { LogoutDialog, useLogout } from './sign-out.tsx'
 import css from './user-menu.module.css'
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 /** Compressed bytes (brotli) of a first visit of one screen. */
 export interface FirstVisit {
@@ -36,15 +37,15 @@ interface Files {
 }
 
 /** Sizes of the first visit of a screen, named by the path of its source. */
-export function firstVisit(clientDir: string, screen: string): FirstVisit {
+export function firstVisit(clientDir: string, screen: string, bytesOf = sentBytes): FirstVisit {
   const manifest = readManifest(clientDir)
   const files = filesOf(manifest, [entryOf(manifest), screen])
   const inPage = sheetsInPage(clientDir)
   return {
-    js: sum(clientDir, files.js),
-    css: sum(clientDir, without(files.css, inPage)),
-    html: sentBytes(join(clientDir, 'index.html')),
-    worker: sentBytes(join(clientDir, 'visitor-worker.js')),
+    js: sum(clientDir, files.js, bytesOf),
+    css: sum(clientDir, without(files.css, inPage), bytesOf),
+    html: bytesOf(join(clientDir, 'index.html')),
+    worker: bytesOf(join(clientDir, 'visitor-worker.js')),
   }
 }
 
@@ -124,11 +125,20 @@ function both(files: Set<string>, others: Set<string>): Set<string> {
   return new Set([...files].filter((file) => others.has(file)))
 }
 
-function sum(clientDir: string, files: Set<string>): number {
-  return [...files].reduce((total, file) => total + sentBytes(join(clientDir, file)), 0)
+function sum(clientDir: string, files: Set<string>, bytesOf = sentBytes): number {
+  return [...files].reduce((total, file) => total + bytesOf(join(clientDir, file)), 0)
 }
 
 /** Small files have no compressed form: the server sends them as they are. */
 export function sentBytes(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+const contentHash = /(?<=-)[\w-]{8}(?=\.(?:js|css)\b)|\b[0-9a-f]{12}(?:[0-9a-f]{20})?\b/g
+
+/** As `sentBytes`, but with one content hash for all: other hashes alone change the size of a file by some 50 bytes. */
+export function steadyBytes(file: string): number {
+  if (!existsSync(`${file}.br`)) return sentBytes(file)
+  const text = readFileSync(file, 'utf8').replace(contentHash, (hash) => '0'.repeat(hash.length))
+  return brotliCompressSync(text).length
 }

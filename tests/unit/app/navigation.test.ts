@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Grants } from '#contract/permissions.ts'
-import { menuLinks, tabsFor } from '#src/app/navigation.ts'
+import { menuLinks } from '#src/app/menu-links.ts'
+import { tabsFor } from '#src/app/navigation.ts'
 import { screens } from '#src/app/routes.tsx'
 import { adminLinks } from '#src/components/admin-links.ts'
 import { searchAddress } from '#src/lib/search-address.ts'
