@@ -37,6 +37,7 @@ import * as reviews from './reviews.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as soldPrices from './sold-prices.ts'
 import * as staffDecisions from './staff-decisions.ts'
 import * as staffPeople from './staff-people.ts'
 import * as status from './status.ts'
@@ -225,6 +226,7 @@ export const endpoints = [
   verificationReview.listVerifications,
   verificationReview.openVerificationPhoto,
   verificationReview.decideVerification,
+  soldPrices.listSoldPrices,
   reviewQueue.listPending,
   reviewQueue.similarToPending,
   reviewQueue.decideProduct,

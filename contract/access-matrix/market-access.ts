@@ -31,6 +31,7 @@ export const marketAccess: AccessRows = {
   boostProduct: ownActive,
   boostOffers: memberCalm,
   listBoosts: ownCalm,
+  listSoldPrices: memberCalm,
   readPublishingRoom: memberCalm,
   buyPackage: memberActive,
   listFavorites: memberCalm,

@@ -9,7 +9,7 @@ export function aboutPrice(
   usual: { count: number; low: number; high: number } | null = null,
 ): { hint?: string; error?: string } {
   const similar =
-    usual === null ? [] : [`${frenchNumber(usual.count)} annonces semblables : ${rangeText(usual)}`]
+    usual === null ? [] : [`${frenchNumber(usual.count)} articles semblables : ${rangeText(usual)}`]
   if (text.trim() === '') return error === undefined ? hintOf(similar) : { error }
   const price = typedPrice(text)
   if (price === null) return { error: 'Indiquez un prix en chiffres.' }

@@ -14,6 +14,7 @@ import type { Product, ProductDetail } from '#contract/products.ts'
 import type { QuickAnswer } from '#contract/quick-answers.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { SoldPrice } from '#contract/sold-prices.ts'
 import type { VerificationStatus } from '#contract/verifications.ts'
 
 export interface ProductRow extends OwnProduct {
@@ -73,6 +74,12 @@ export interface SalesRow {
 export interface PreferencesRow {
   id: 'notifications'
   wanted: NotificationPreferences
+}
+
+/** Sales of a root category, newest first; `id` is its slug. */
+export interface SoldPricesRow {
+  id: string
+  sold: SoldPrice[]
 }
 
 export interface VerificationRow {

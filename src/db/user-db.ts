@@ -53,6 +53,7 @@ import type {
   SalesRow,
   SavedSearchRow,
   SearchSeenRow,
+  SoldPricesRow,
   StatsRow,
   TrendingRow,
   VerificationRow,
@@ -119,6 +120,7 @@ export class UserDb extends Dexie {
   declare reviews: Table<ReviewsRow, string>
   declare decisions: Table<DecisionRow, string>
   declare verification: Table<VerificationRow, string>
+  declare soldPrices: Table<SoldPricesRow, string>
   declare adminAnswers: Table<AdminAnswerRow, string>
   declare adminDrafts: Table<AdminDraftRow, string>
 
@@ -186,7 +188,7 @@ export class UserDb extends Dexie {
     this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id', adminDrafts: 'id' })
     this.version(13).stores({ notes: 'id, position' })
     this.version(14).stores({ imageSearches: 'id, at' })
-    this.version(15).stores({ verification: 'id' })
+    this.version(15).stores({ verification: 'id', soldPrices: 'id' })
     this.draftPhotos.hook('reading', readDraftPhoto)
     watchTransactions(this)
   }

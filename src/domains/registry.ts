@@ -46,6 +46,7 @@ import {
   productState,
 } from './products/mutations.ts'
 import { boostOffersCollection, productsCollection } from './products/own-products.ts'
+import { soldPricesCollection } from './products/sold-prices.ts'
 import { publicCollectionNamed, publicCollections } from './public-collections.ts'
 import { receiptCollection } from './receipts/receipts.ts'
 import { reportCreate } from './reports/reports.ts'
@@ -139,6 +140,7 @@ const singles: ReadonlyMap<string, (rest: string) => Collection> = new Map([
   ['statement-page', statementPageCollection],
   ['receipt', receiptCollection],
   ['boosts-of', boostRunsCollection],
+  ['sold-prices', soldPricesCollection],
   ['admin', adminCollection],
 ])
 

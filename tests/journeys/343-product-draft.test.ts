@@ -134,7 +134,7 @@ deepTest('the title suggests category and price and fills in the details, offlin
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Quantité').fill('1')
   await continueTo(page, 'Prix, lieu et état')
-  await page.getByText(/^\d+ annonces semblables\s:\s10\s000 à /).waitFor()
+  await page.getByText(/^\d+ articles semblables\s:\s10\s000 à /).waitFor()
   await page.getByLabel('Ville').fill('')
   const cities = page.getByRole('group', { name: 'Villes proposées' }).getByRole('button')
   const city = await cities.last().innerText()

@@ -111,3 +111,27 @@ test('a wide window shows all steps at once', async () => {
   await screen.findByText('Ajoutez au moins une photo pour publier.')
   await screen.findByText('Le titre compte au moins 3 caractères.')
 })
+
+test('what was sold says the usual price, offline too', async () => {
+  const sold = [9_000, 12_000, 15_000].map((price) => ({
+    title: 'Calebasse gravée',
+    category: 'mode-femme',
+    price,
+  }))
+  const answers = { 'GET /sold-prices': { json: { data: sold } } }
+  const priced = async (screen: Screen) => {
+    await at(screen, 'Votre article')
+    await screen.fill('Titre', 'Calebasse gravée')
+    await screen.press.selectOptions(screen.getByLabelText('Catégorie'), 'Mode femme')
+    await screen.click('Continuer')
+    await screen.findByText('3 articles semblables : 9 000 à 15 000 F')
+  }
+  const screen = await openScreen('/products/create?etape=2', { user: person(), answers })
+  await priced(screen)
+  expect(screen.asked.filter(({ path }) => path === '/sold-prices').map(({ query }) => `${query}`)).toEqual([
+    'category=mode-femme',
+  ])
+  const again = await openScreen('/products/create?etape=2', { keep: true, online: false, answers })
+  await priced(again)
+  expect(again.asked.filter(({ path }) => path === '/sold-prices')).toEqual([])
+})

@@ -60,6 +60,7 @@ export const orders = pgTable(
     check('orders_completed_at', sql`${t.state} <> 'completed' or ${t.completedAt} is not null`),
     check('orders_handover', sql`(${t.handoverCode} is null) = (${t.handoverHash} is null)`),
     index('orders_seller_completed').on(t.sellerId, t.completedAt.desc().nullsFirst()),
+    index('orders_completed').on(t.completedAt.desc().nullsFirst()).where(sql`${t.state} = 'completed'`),
     index('orders_seller_state').on(t.sellerId, t.state),
     index('orders_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('orders_product').on(t.productId),

@@ -10,6 +10,7 @@ import {
   placeOrder,
   readOrder,
 } from '#contract/orders.ts'
+import { listSoldPrices } from '#contract/sold-prices.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Market } from '../market-settings/index.ts'
 import { sellerOf } from '../products/index.ts'
@@ -18,6 +19,7 @@ import { decide } from './decide-dispute.ts'
 import { answer, listOpen, open } from './disputes.ts'
 import { createPlace } from './place-order.ts'
 import { list, readOne } from './read-orders.ts'
+import { listSold } from './sold-prices.ts'
 import { change, pay, prove } from './take-step.ts'
 
 export function mountOrders(api: Api, market: Market): void {
@@ -29,6 +31,7 @@ export function mountOrders(api: Api, market: Market): void {
   api.write(handOver, prove, { queueable: true, affectedUsers: peopleOfOwn })
   api.write(openDispute, open, { queueable: true, affectedUsers: peopleOfOwn })
   api.write(answerDispute, answer, { queueable: true, affectedUsers: peopleOfOwn })
+  api.read(listSoldPrices, listSold)
   api.read(listDisputes, listOpen)
   api.write(decideDispute, decide, { affectedUsers: peopleOfAny })
 }

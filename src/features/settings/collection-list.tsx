@@ -84,6 +84,7 @@ function isFilled(state: CollectionState): state is CollectionState & { fetchedA
 const names: readonly { label: string; isOf: (collection: string) => boolean }[] = [
   { label: 'Mes annonces', isOf: (name) => name === 'products' },
   { label: 'Notifications', isOf: (name) => name === 'notifications' },
+  { label: 'Prix de vente', isOf: startsWithOneOf(['sold-prices:']) },
   { label: 'Vérification', isOf: (name) => name === 'verification' },
   {
     label: 'Conversations',

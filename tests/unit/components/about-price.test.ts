@@ -13,7 +13,7 @@ test.each([
 
 test('prices of similar products are shown before and beside the typed price', () => {
   const usual = { count: 12, low: 60_000, high: 95_000 }
-  const similar = '12 annonces semblables\u00a0: 60\u202f000 à 95\u202f000\u00a0F'
+  const similar = '12 articles semblables\u00a0: 60\u202f000 à 95\u202f000\u00a0F'
   expect(aboutPrice('', undefined, usual)).toEqual({ hint: similar })
   expect(aboutPrice('500', undefined, usual)).toEqual({ hint: `500\u00a0F · ${similar}` })
   expect(aboutPrice('', undefined, { count: 3, low: 500, high: 500 }).hint).toContain('environ 500\u00a0F')

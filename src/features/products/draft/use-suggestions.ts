@@ -1,12 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import type { SoldPrice } from '#contract/sold-prices.ts'
+import { soldPricesName, viewSoldPrices } from '#src/domains/products/sold-prices.ts'
+import { pathTo } from '#src/lib/category-tree.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { allKnownProducts } from '#src/mirror/use-known-products.ts'
 import { attributesOf, useKnownCategories } from './category-fields.tsx'
 
 export interface Suggestions {
   category: string | null
-  /** Usual price range in Fcfa and the number of prices behind it, or null. */
+  /** Usual price range in Fcfa of what is offered and was sold, and the number of prices behind it, or null. */
   prices: { count: number; low: number; high: number } | null
   /** Most products first. */
   cities: readonly string[]
@@ -19,9 +23,11 @@ interface Loaded {
   code: typeof import('./suggest-words.ts') | null
 }
 
-/** Suggestions from the products on this device; the chosen category takes precedence over the suggested one. */
+const noSales: readonly SoldPrice[] = []
+
+/** Suggestions from the products and sales on this device; the chosen category takes precedence over the suggested one. */
 export function useSuggestions(title: string, chosen: string): Suggestions {
-  const { db } = useMirror()
+  const { db, sync } = useMirror()
   const tree = useKnownCategories()
   const [{ known, code }, set] = useState<Loaded>({ known: [], code: null })
   useEffect(() => {
@@ -35,12 +41,15 @@ export function useSuggestions(title: string, chosen: string): Suggestions {
       isOver = true
     }
   }, [db])
-  const similarTo = useMemo(() => code?.indexListings(known, tree), [known, code, tree])
+  const sold = useLiveQuery(() => viewSoldPrices(db), [db]) ?? noSales
+  const similarTo = useMemo(() => code?.indexListings([...known, ...sold], tree), [known, sold, code, tree])
   const cities = useMemo(() => citiesOf(known), [known])
   const settled = useDeferredValue(title)
   const similar = useMemo(() => similarTo?.(settled) ?? [], [similarTo, settled])
   const category = code?.categoryOf(similar) ?? null
   const asked = chosen === '' ? category : chosen
+  const root = asked === null ? undefined : pathTo(tree, asked)[0]?.slug
+  useEffect(() => (root === undefined ? undefined : sync.want(soldPricesName(root))), [sync, root])
   return {
     category,
     prices: asked === null ? null : (code?.pricesOf(similar, asked) ?? null),

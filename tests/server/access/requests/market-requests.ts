@@ -69,6 +69,7 @@ export const marketRequests: Requests = {
   },
   boostOffers: empty,
   listBoosts: listing,
+  listSoldPrices: () => ({ query: { category } }),
   readPublishingRoom: empty,
   async buyPackage({ server, me }) {
     await giveMoney(server, me.id, { available: 5_000 })

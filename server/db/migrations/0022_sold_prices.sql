@@ -1,0 +1,1 @@
+CREATE INDEX "orders_completed" ON "orders" USING btree ("completed_at" DESC NULLS FIRST) WHERE "orders"."state" = 'completed';
