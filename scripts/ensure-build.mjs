@@ -24,6 +24,7 @@ export const sources = [
   'scripts/member-entry-chunks.mjs',
   'scripts/precompress.mjs',
   'scripts/short-chunk-names.mjs',
+  'scripts/without-summaries.mjs',
   'scripts/worker-scripts.mjs',
   'server',
   'src',
