@@ -59,7 +59,7 @@ deepTest('dashboard, products, notifications, bell and dialogs', async () => {
     await heading(page, title).waitFor()
     await page.getByRole('main').getByRole('listitem').first().waitFor()
     // The chart loads last, in a chunk of its own.
-    if (path === '/dashboard/statistics') await page.locator('main canvas').waitFor()
+    if (path === '/dashboard/statistics') await page.locator('main canvas').first().waitFor()
     await look(title)
   }
   await openBell(page)

@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { openCategories } from '#tests/support/browser/filter-sheet.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
-import { workerReady } from '#tests/support/browser/phone.ts'
+import { desktopSize, workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
@@ -163,6 +163,16 @@ deepTest('offline the announced count equals the products shown', async () => {
   await button.click()
   await eventually(async () => (await titles(page)).length).toBe(count)
   expect(phone.complaints).toEqual([])
+})
+
+test('on a wide window the filters stay in sight beside the results', async () => {
+  const page = await (await here.phone()).open('/products')
+  await page.setViewportSize(desktopSize)
+  const rail = page.getByRole('complementary', { name: 'Filtres' })
+  await rail.getByRole('radio', { name: /^Tous les états/ }).waitFor()
+  await page.evaluate(() => scrollTo(0, 1500))
+  const top = () => rail.evaluate((one) => one.getBoundingClientRect().top)
+  await expect.poll(async () => (await top()) >= 0 && (await top()) < 100).toBe(true)
 })
 
 test('the town is found by the position, which leaves the phone in no request', async () => {

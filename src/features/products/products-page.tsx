@@ -57,7 +57,7 @@ function Market({ query, signedIn }: MarketProps) {
     <Page title="Produits" actions={<FilterButton chosen={chosen} onClick={() => choose('all')} />}>
       <QuickFilters query={query} onPick={choose} />
       <div className="columns">
-        <div>
+        <div className="side-slot">
           {useWide() ? (
             <Suspense>
               <FilterRail query={query} />

@@ -51,7 +51,7 @@ export function SearchScreen({ ask }: SearchScreenProps) {
           <>
             <QuickFilters query={market} onPick={choose} />
             <div className="columns">
-              <div>
+              <div className="side-slot">
                 {wide ? (
                   <Suspense>
                     <SearchRail query={query} read={readFilters} onApply={go} />
