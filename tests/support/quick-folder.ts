@@ -18,7 +18,7 @@ export function openQuickFolder(): () => void {
   return () => {
     if (usual === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = usual
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 
