@@ -1,5 +1,5 @@
 import type { VerifiedWith } from '#contract/verified-with.ts'
-import { dayText } from '#src/lib/dates.ts'
+import { longDay } from '#src/lib/dates.ts'
 
 /** What a request shows. */
 export const verificationKindText: Record<VerifiedWith, string> = {
@@ -21,5 +21,5 @@ interface Verified {
 export function verifiedText({ verified_with, verified_since }: Verified): string | null {
   if (!verified_since) return null
   const what = shown[verified_with ?? ''] ?? 'Compte vérifié par l’équipe'
-  return `${what} depuis le ${dayText(new Date(verified_since), 'day month year')}`
+  return `${what} depuis le ${longDay(verified_since)}`
 }

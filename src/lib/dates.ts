@@ -101,6 +101,12 @@ export function shortMoment(at: Instant, now: number): string {
   return dayText(date, isSameYear(date, now) ? 'short day' : 'short day year') + words.at + clock(date)
 }
 
+/** '20 novembre 2026'; '' for an invalid date. */
+export function longDay(at: Instant): string {
+  const date = read(at)
+  return date === null ? '' : dayText(date, 'day month year')
+}
+
 /** '20 novembre', with the year if it is another one. */
 export function dayName(at: Instant, now: number): string {
   const date = read(at)

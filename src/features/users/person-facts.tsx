@@ -4,7 +4,7 @@ import type { PublicProfile } from '#contract/follows.ts'
 import { counted } from '#src/components/counted.ts'
 import { Rating } from '#src/components/rating.tsx'
 import { verifiedText } from '#src/components/verified-text.ts'
-import { dayText } from '#src/lib/dates.ts'
+import { longDay } from '#src/lib/dates.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import css from './person-facts.module.css'
@@ -47,10 +47,6 @@ export function PersonFacts({
       )}
     </div>
   )
-}
-
-function longDay(at: string): string {
-  return dayText(new Date(at), 'day month year')
 }
 
 /** The upper end of each step, in minutes; slower replies are not mentioned. */

@@ -5,13 +5,13 @@ import { type VerifiedWith, verifiedWith } from '#contract/verified-with.ts'
 import { DraftPhoto, keepPhotos } from '#src/components/draft-photo.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import { useSortedPhotos } from '#src/components/use-sorted-photos.ts'
 import { verificationKindText, verifiedText } from '#src/components/verified-text.ts'
 import { photoDraft, type VerificationView } from '#src/domains/verifications/queries.ts'
 import { verificationRequest, verificationWithdraw } from '#src/domains/verifications/verifications.ts'
-import { dayText } from '#src/lib/dates.ts'
+import { longDay } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { newId } from '#src/lib/id.ts'
-import { refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useChosenPhoto, useVerification } from '#src/mirror/verification-views.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -23,7 +23,6 @@ import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TimeAgo } from '#src/ui/time-ago.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
 import css from './verification-page.module.css'
 
 export function VerificationPage() {
@@ -61,7 +60,7 @@ function Levels({ status }: { status: VerificationView }) {
     <div className="stack gap-4">
       {number_since !== null ? (
         <State icon={CircleCheck} tone="good">
-          {`Numéro confirmé depuis le ${dayText(new Date(number_since), 'day month year')}`}
+          {`Numéro confirmé depuis le ${longDay(number_since)}`}
         </State>
       ) : needs_number ? (
         <Card>
@@ -158,15 +157,12 @@ const hints: Record<VerifiedWith, string> = {
 function Ask({ refused }: Pick<VerificationView, 'refused'>) {
   const { db, sync } = useMirror()
   const attempt = useAttempt()
-  const toasts = useToasts()
+  const sorted = useSortedPhotos()
   const [kind, choose] = useState<VerifiedWith>('document')
   const photo = useChosenPhoto(kind)
   const isReady = photo?.thumb !== undefined
   const take = async (files: readonly File[]) => {
-    const { kept, refused: others } = sortPhotos(files, 1)
-    const [first] = others
-    if (kept.length === 0 && first)
-      toasts.show({ type: 'info', title: 'Ce fichier ne peut pas partir.', message: refusedFileText(first) })
+    const kept = sorted(files, 1)
     if (kept.length > 0) await attempt(() => keepPhotos(db, photoDraft(kind), kept))
   }
   const send = async () => {

@@ -2,7 +2,7 @@ import { readMarketFigures } from '#contract/market-figures.ts'
 import type { Dispute } from '#contract/orders.ts'
 import type { Payout } from '#contract/payout-review.ts'
 import { counted } from '#src/components/counted.ts'
-import { dayText } from '#src/lib/dates.ts'
+import { longDay } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 
@@ -12,7 +12,7 @@ export function personLines({ user }: Pick<Asked, 'user'>): [name: string, value
   const { email, phone, created_at, restriction, is_verified } = user
   const lines: [string, string][] = [['E-mail', email]]
   if (phone !== null && phone !== '') lines.push(['Téléphone', phone])
-  if (created_at !== null) lines.push(['Inscription', dayText(new Date(created_at), 'day month year')])
+  if (created_at !== null) lines.push(['Inscription', longDay(created_at)])
   lines.push([
     'Compte',
     restriction === 'banned'

@@ -8,7 +8,7 @@ import {
 } from '#contract/verification-review.ts'
 import type { VerifiedWith } from '#contract/verified-with.ts'
 import { verificationKindText } from '#src/components/verified-text.ts'
-import { dayText } from '#src/lib/dates.ts'
+import { longDay } from '#src/lib/dates.ts'
 import { adminName, useAdminPages } from '#src/mirror/staff-views.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -136,20 +136,16 @@ function VerificationSheet({ request, onClose }: { request: VerificationToReview
         <Photo id={id} about={`${verificationKindText[kind]} de ${user.name}`} />
         <Facts
           facts={[
-            ['Numéro confirmé', user.phone_since === null ? 'Non' : day(user.phone_since)],
-            ['Membre depuis', day(user.member_since)],
+            ['Numéro confirmé', user.phone_since === null ? 'Non' : longDay(user.phone_since)],
+            ['Membre depuis', longDay(user.member_since)],
             ['Ville', user.city ?? 'Non renseignée'],
-            ...refusals.map(({ at, words }) => [`Refusé le ${day(at)}`, words] as const),
+            ...refusals.map(({ at, words }) => [`Refusé le ${longDay(at)}`, words] as const),
           ]}
         />
         <Segmented label="Décision" options={outcomes} value={outcome} onChange={choose} />
       </div>
     </DecisionDialog>
   )
-}
-
-function day(at: string): string {
-  return dayText(new Date(at), 'day month year')
 }
 
 /** Held in memory only: this device stores no documents of others. */

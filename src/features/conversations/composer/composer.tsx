@@ -7,14 +7,13 @@ import { riskOf } from '#contract/risky-words.ts'
 import type { VoiceInput } from '#contract/voice-input.ts'
 import { counted } from '#src/components/counted.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import { useSortedPhotos } from '#src/components/use-sorted-photos.ts'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { localVoice } from '#src/lib/local-voice.ts'
-import { refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { canRecord } from '#src/platform/can-record.ts'
-import { useToasts } from '#src/ui/toaster.tsx'
 import { SafetyTip } from '../safety-tip.tsx'
 import css from './composer.module.css'
 import type { MessageDraft } from './message-draft.ts'
@@ -44,7 +43,7 @@ interface ComposerProps {
 export function Composer({ note, conversation, onSend, onType, onMeeting }: ComposerProps) {
   const { db } = useMirror()
   const attempt = useAttempt()
-  const toasts = useToasts()
+  const sorted = useSortedPhotos()
   const hintId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const photo = useDraftFile(note.photo)
@@ -67,18 +66,8 @@ export function Composer({ note, conversation, onSend, onType, onMeeting }: Comp
     await stored
   }
   const attach = async (files: readonly File[]) => {
-    const { kept, refused } = sortPhotos(files, 1)
-    const [file] = kept
-    if (file === undefined) {
-      const [first] = refused
-      if (first)
-        toasts.show({
-          type: 'info',
-          title: 'Ce fichier ne peut pas partir.',
-          message: refusedFileText(first),
-        })
-      return
-    }
+    const [file] = sorted(files, 1)
+    if (file === undefined) return
     await attempt(async () => note.change({ photo: await keepPhoto(db, note.id, file) }))
     field.current?.focus()
   }

@@ -3,11 +3,10 @@ import { Camera, ImageOff, X } from 'lucide-react'
 import { keepPhotos, useCompressedPhotos } from '#src/components/draft-photo.tsx'
 import { useAddress } from '#src/components/use-address.ts'
 import { useAttempt } from '#src/components/use-attempt.ts'
+import { useSortedPhotos } from '#src/components/use-sorted-photos.ts'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
-import { refusedFileText, sortPhotos } from '#src/lib/photo-intake.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { useToasts } from '#src/ui/toaster.tsx'
 import css from './complaint-photos.module.css'
 
 const most = 5
@@ -22,12 +21,9 @@ interface ComplaintPhotosProps {
 export function ComplaintPhotos({ order, photos, ids, onChange }: ComplaintPhotosProps) {
   const { db } = useMirror()
   const attempt = useAttempt()
-  const toasts = useToasts()
+  const sorted = useSortedPhotos()
   const add = async (files: readonly File[]) => {
-    const { kept, refused } = sortPhotos(files, most - ids.length)
-    const [first] = refused
-    if (first)
-      toasts.show({ type: 'info', title: 'Ce fichier ne peut pas partir.', message: refusedFileText(first) })
+    const kept = sorted(files, most - ids.length)
     if (kept.length === 0) return
     await attempt(async () => onChange([...ids, ...(await keepPhotos(db, `dispute:${order}`, kept))]))
   }
