@@ -34,7 +34,7 @@ export const listVerifications = endpoint({
   answer: listAnswer(verificationToReview),
 })
 
-/** A POST: each look at somebody's document is in the audit log, and no cache keeps the answer. */
+/** A POST: each reading of a person's document is in the audit log, and no cache keeps the answer. */
 export const openVerificationPhoto = endpoint({
   name: 'openVerificationPhoto',
   method: 'POST',

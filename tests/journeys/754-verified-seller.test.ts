@@ -36,8 +36,8 @@ test('a photo taken offline is sent once, judged by the staff, and shown on the 
   await page.getByText(/^L’équipe regarde votre photo/).waitFor()
   expect(await readTable(page, `louma:user:${userId}`, 'draftPhotos')).toEqual([])
 
-  const desk = await here.phone()
-  const staff = await openAs(desk, manager)
+  const staffPhone = await here.phone()
+  const staff = await openAs(staffPhone, manager)
   await staff.goto('/admin/users/verifications')
   await heading(staff, 'Vendeurs à vérifier').waitFor()
   await staff.getByRole('list', { name: 'Demandes' }).getByRole('button').click()
@@ -50,5 +50,5 @@ test('a photo taken offline is sent once, judged by the staff, and shown on the 
   const visit = await guest.open(`/users/${userId}`)
   await visit.getByText(/^Pièce d’identité vérifiée depuis le/).waitFor()
   await page.getByText(/^Pièce d’identité vérifiée depuis le/).waitFor()
-  expect([...phone.complaints, ...desk.complaints, ...guest.complaints]).toEqual([])
+  expect([...phone.complaints, ...staffPhone.complaints, ...guest.complaints]).toEqual([])
 })

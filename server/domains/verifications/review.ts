@@ -91,7 +91,8 @@ export function openPhoto(
     const [photo] = await tx
       .select({ jpeg: verificationPhotos.jpeg })
       .from(verificationPhotos)
-      .where(eq(verificationPhotos.id, row.photoId ?? ''))
+      .innerJoin(verifications, eq(verifications.photoId, verificationPhotos.id))
+      .where(eq(verifications.id, row.id))
     if (!photo) throw new Error('a waiting request without its photo')
     await recordAudit(tx, {
       actorId: actor.id,
