@@ -37,6 +37,7 @@ import * as reviews from './reviews.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as shops from './shops.ts'
 import * as soldPrices from './sold-prices.ts'
 import * as staffDecisions from './staff-decisions.ts'
 import * as staffPeople from './staff-people.ts'
@@ -220,6 +221,8 @@ export const endpoints = [
   staffPeople.verifyPerson,
   staffPeople.signPersonOut,
   staffPeople.decidePerson,
+  shops.readShop,
+  shops.saveShop,
   verifications.readVerification,
   verifications.requestVerification,
   verifications.withdrawVerification,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { idParams, looseCount, looseFlag, looseId, looseInstant, looseNumber, looseText } from './fields.ts'
 import { marketLimit, maxListLimit } from './limits.ts'
 import { product, seller } from './products.ts'
+import { looseShop } from './shops.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 
 export const publicProfile = v.object({
@@ -19,6 +20,8 @@ export const publicProfile = v.object({
   /** What the staff saw before it marked the account as verified, and when. */
   verified_with: looseText,
   verified_since: looseInstant,
+  /** Of who sells daily at a fixed place; null without one. */
+  shop: looseShop,
 })
 export type PublicProfile = v.InferOutput<typeof publicProfile>
 

@@ -47,6 +47,7 @@ import { mountReviewQueue } from './domains/review-queue/routes.ts'
 import { mountReviews } from './domains/reviews/index.ts'
 import { mountSearch, openSearch } from './domains/search/index.ts'
 import { mountSessions } from './domains/sessions/index.ts'
+import { mountShops } from './domains/shops/index.ts'
 import { mountStaffPeople } from './domains/staff-people/routes.ts'
 import { mountStatus, type StatusSource, unknownStatus } from './domains/status/index.ts'
 import { mountTransfers, openTransfers, type TransferService } from './domains/transfers/index.ts'
@@ -191,6 +192,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   mountDecisions(built.api)
   mountCases(built.api)
   mountStaffPeople(built.api)
+  mountShops(built.api)
   mountVerifications(built.api, { asksForNumber: codes.channels.length > 0 })
   mountReviewQueue(built.api)
   mountAudit(built.api)

@@ -39,6 +39,8 @@ export const accountAccess: AccessRows = {
   logInByPhone: everybody,
   resetPinByPhone: everybody,
   changeLoginPhone: memberCalm,
+  readShop: memberCalm,
+  saveShop: memberActive,
   readVerification: memberCalm,
   requestVerification: memberActive,
   // Deletes only one's own waiting request, and answers the same for every id.

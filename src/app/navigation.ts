@@ -30,6 +30,7 @@ export function tabsFor(signedIn: boolean): readonly Tab[] {
 const parents: Readonly<Record<string, string>> = {
   statistics: '/dashboard',
   'edit-profile': '/profile',
+  shop: '/profile',
   verification: '/profile',
   'my-products': '/profile',
   orders: '/profile',

@@ -82,6 +82,12 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     show: lazy(() => ofMember((screens) => screens.editProfile()), 'EditProfilePage'),
   },
   {
+    name: 'shop',
+    path: '/profile/shop',
+    access: login,
+    show: lazy(() => ofMember((screens) => screens.shop()), 'ShopPage'),
+  },
+  {
     name: 'verification',
     path: '/profile/verification',
     access: login,

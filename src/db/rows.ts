@@ -14,6 +14,7 @@ import type { Product, ProductDetail } from '#contract/products.ts'
 import type { QuickAnswer } from '#contract/quick-answers.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { OwnShop } from '#contract/shops.ts'
 import type { SoldPrice } from '#contract/sold-prices.ts'
 import type { VerificationStatus } from '#contract/verifications.ts'
 
@@ -80,6 +81,10 @@ export interface PreferencesRow {
 export interface SoldPricesRow {
   id: string
   sold: SoldPrice[]
+}
+
+export interface ShopRow extends OwnShop {
+  id: 'mine'
 }
 
 export interface VerificationRow {

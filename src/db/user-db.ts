@@ -53,6 +53,7 @@ import type {
   SalesRow,
   SavedSearchRow,
   SearchSeenRow,
+  ShopRow,
   SoldPricesRow,
   StatsRow,
   TrendingRow,
@@ -119,6 +120,7 @@ export class UserDb extends Dexie {
   declare boostRuns: Table<BoostRunsRow, string>
   declare reviews: Table<ReviewsRow, string>
   declare decisions: Table<DecisionRow, string>
+  declare shop: Table<ShopRow, string>
   declare verification: Table<VerificationRow, string>
   declare soldPrices: Table<SoldPricesRow, string>
   declare adminAnswers: Table<AdminAnswerRow, string>
@@ -188,7 +190,7 @@ export class UserDb extends Dexie {
     this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id', adminDrafts: 'id' })
     this.version(13).stores({ notes: 'id, position' })
     this.version(14).stores({ imageSearches: 'id, at' })
-    this.version(15).stores({ verification: 'id', soldPrices: 'id' })
+    this.version(15).stores({ verification: 'id', shop: 'id', soldPrices: 'id' })
     this.draftPhotos.hook('reading', readDraftPhoto)
     watchTransactions(this)
   }

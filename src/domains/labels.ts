@@ -13,6 +13,7 @@ import { productLabels } from './products/labels.ts'
 import { reportLabels } from './reports/labels.ts'
 import { reviewLabels } from './reviews/labels.ts'
 import { searchLabels } from './search/labels.ts'
+import { shopLabels } from './shops/labels.ts'
 import { staffLabels } from './staff/labels.ts'
 import { verificationLabels } from './verifications/labels.ts'
 
@@ -30,6 +31,7 @@ const all: readonly Labels[] = [
   orderLabels,
   reviewLabels,
   decisionLabels,
+  shopLabels,
   verificationLabels,
 ]
 

@@ -52,6 +52,7 @@ import { receiptCollection } from './receipts/receipts.ts'
 import { reportCreate } from './reports/reports.ts'
 import { reviewAnswer } from './reviews/reviews.ts'
 import { savedSearchesCollection, searchDrop, searchSave } from './search/saved-searches.ts'
+import { shopCollection, shopSave } from './shops/shops.ts'
 import { adminCollection, productDecide } from './staff/staff.ts'
 import {
   verificationCollection,
@@ -100,6 +101,7 @@ export const mutations = kindsOf(
   reviewWrite,
   reviewAnswer,
   decisionAppeal,
+  shopSave,
   verificationRequest,
   verificationWithdraw,
 )
@@ -126,6 +128,7 @@ export const collections: ReadonlyMap<string, Collection> = new Map(
     withdrawalsCollection,
     publishingQuotaCollection,
     decisionsCollection,
+    shopCollection,
     verificationCollection,
     ...publicCollections,
     statsCollection,

@@ -105,8 +105,9 @@ describe('persisted and public names', () => {
       'server/backup/remote-backup.ts: name',
       'server/backup/restore-backup.ts: name',
       'server/db/snapshot/snapshot-service.ts: name',
-      // Not exported; their fields are in the answers of readPreferences, listSoldPrices and readVerification.
+      // Not exported; their fields are in the answers of readPreferences, listSoldPrices, readShop and readVerification.
       'contract/notifications.ts: typeof preferenceShape',
+      'contract/shops.ts: typeof ownShop',
       'contract/sold-prices.ts: typeof soldPrice',
       'contract/verifications.ts: typeof verificationStatus',
     ])

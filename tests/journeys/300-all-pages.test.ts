@@ -20,6 +20,7 @@ const titles: Record<string, string> = {
   'forgot-password': 'Mot de passe oublié',
   profile: 'Mon profil',
   'edit-profile': 'Modifier mon profil',
+  shop: 'Ma boutique',
   verification: 'Vérification',
   'user-profile': 'Profil',
   products: 'Produits',

@@ -103,6 +103,7 @@ test('rows of the profile say how many, and what is to do and available, offline
   const all = [
     'Modifier mon profil',
     'Vérification Vérifié',
+    'Ma boutique',
     'Mes produits 4',
     'Commandes 1 à traiter',
     'Favoris 2',

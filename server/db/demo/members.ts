@@ -35,6 +35,7 @@ export async function memberRows(members: readonly Member[]): Promise<(typeof us
       phone: member.phone,
       city: member.city,
       bio: member.bio,
+      shop: member.shop ?? null,
       isVerified: member.isNew !== true,
       isAdmin: member.role === 'admin',
       role: member.role === 'admin' ? 'admin' : 'user',

@@ -1,4 +1,6 @@
 import type { Permission } from '#contract/permissions.ts'
+import type { Span } from '#contract/shop-hours.ts'
+import type { Shop } from '#contract/shops.ts'
 
 export const sellerNames = ['awa', 'yao', 'mireille', 'kodjo', 'mbarga', 'fatoumata'] as const
 export type SellerName = (typeof sellerNames)[number]
@@ -22,6 +24,7 @@ export interface Person {
   city: City
   phone: string
   bio: string
+  shop?: Shop
   age: number
   role?: 'admin'
   isNew?: true
@@ -41,6 +44,11 @@ export type City = keyof typeof districts
 
 export const demoPassword = 'louma-demo'
 
+/** Open from Monday to Saturday. */
+function weekOf(...spans: Span[]): Span[][] {
+  return [...Array.from({ length: 6 }, () => spans), []]
+}
+
 export const people: readonly Person[] = [
   {
     key: 'awa',
@@ -49,6 +57,12 @@ export const people: readonly Person[] = [
     city: 'Dakar',
     phone: '+221 77 555 01 01',
     bio: 'Créations en wax, soins naturels et accessoires. Atelier à la Médina, retouches offertes.',
+    shop: {
+      place: 'Médina, rue 6 angle 15, atelier vert',
+      hours: weekOf({ opens: '08:00', closes: '13:00' }, { opens: '15:00', closes: '19:30' }),
+      zone: 'Africa/Dakar',
+      closed_through: null,
+    },
     age: 410,
   },
   {
@@ -58,6 +72,12 @@ export const people: readonly Person[] = [
     city: 'Abidjan',
     phone: '+225 07 55 50 10 02',
     bio: 'Téléphones et ordinateurs testés, avec facture. Je réponds vite.',
+    shop: {
+      place: 'Adjamé, marché Forum, 2e étage, box 214',
+      hours: weekOf({ opens: '08:30', closes: '18:30' }),
+      zone: 'Africa/Abidjan',
+      closed_through: null,
+    },
     age: 365,
   },
   {

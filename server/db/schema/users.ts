@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Shop } from '#contract/shops.ts'
 import { verifiedWith } from '#contract/verified-with.ts'
 import { instant, oneOf } from '../columns.ts'
 
@@ -26,6 +27,7 @@ export const users = pgTable(
     onWhatsapp: boolean('on_whatsapp').notNull().default(false),
     city: text('city'),
     bio: text('bio'),
+    shop: jsonb('shop').$type<Shop>(),
     isVerified: boolean('is_verified').notNull().default(false),
     /** What the staff saw; null when it knows the account in another way, or is not verified. */
     verifiedWith: text('verified_with', { enum: verifiedWith }),

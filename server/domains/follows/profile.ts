@@ -28,6 +28,7 @@ export async function readOne(
       reply_minutes: await replyMinutes(tx, person.id, now),
       phone_since: person.loginPhoneAt?.toISOString() ?? null,
       ...presentVerification(person),
+      shop: person.shop,
     },
   }
 }

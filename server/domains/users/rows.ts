@@ -70,6 +70,7 @@ export type UserChange = Partial<
     | 'onWhatsapp'
     | 'city'
     | 'bio'
+    | 'shop'
     | 'avatar'
     | 'passwordHash'
     | 'leavesAt'
@@ -104,6 +105,7 @@ export async function eraseUser(tx: Tx, id: string, now: Date): Promise<void> {
       onWhatsapp: false,
       city: null,
       bio: null,
+      shop: null,
       isVerified: false,
       verifiedWith: null,
       verifiedAt: null,

@@ -7,6 +7,8 @@ import { type MarketQuery, marketParams } from '#contract/market-query.ts'
 import { fcfaText } from '#contract/money.ts'
 import type { Condition } from '#contract/product-life.ts'
 import { type ProductDetail, readProduct } from '#contract/products.ts'
+import { schemaDays } from '#contract/shop-hours.ts'
+import type { Shop } from '#contract/shops.ts'
 
 interface PagePicture {
   /** Path or absolute URL. */
@@ -131,6 +133,7 @@ export function profileHead(body: unknown, cards: CardPaths): PageHead {
         ...(bio === null || bio === '' ? {} : { description: bio }),
         ...(avatar === null ? {} : { image: new URL(avatar, address).href }),
         ...(city === null || city === '' ? {} : { homeLocation: { '@type': 'Place', name: city } }),
+        ...(person.shop === null ? {} : { workLocation: storeData(person, person.shop) }),
         interactionStatistic: {
           '@type': 'InteractionCounter',
           interactionType: 'https://schema.org/FollowAction',
@@ -138,6 +141,22 @@ export function profileHead(body: unknown, cards: CardPaths): PageHead {
         },
       },
     }),
+  }
+}
+
+/** schema.org: days with equal hours are not merged, as each span is an entry of its own. */
+function storeData({ name, city }: PublicProfile, { place, hours }: Shop) {
+  return {
+    '@type': 'Store',
+    name,
+    address: [place, city].filter((fact) => fact !== null && fact !== '').join(', '),
+    openingHoursSpecification: hours.flatMap((spans, day) =>
+      spans.map((span) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${schemaDays[day]}`,
+        ...span,
+      })),
+    ),
   }
 }
 

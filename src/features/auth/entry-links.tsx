@@ -1,8 +1,8 @@
 import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { safeRedirect } from '#src/lib/safe-redirect.ts'
+import { loginDraft } from '#src/platform/form-draft.ts'
 import { hasPasskeys } from '#src/platform/passkeys.ts'
-import { loginDraft } from './draft.ts'
 import css from './fields.module.css'
 
 // Loaded after the fields, so that other ways to sign in do not wait for it.

@@ -21,6 +21,10 @@ export const chapters: readonly Chapter[] = [
         text: 'Textes, prix, ville et photos. Le lieu et l’appareil inscrits dans vos photos sont retirés sur votre téléphone, avant l’envoi.',
       },
       {
+        what: 'Votre boutique',
+        text: 'Si vous en écrivez une\u00a0: son lieu et ses horaires, que tout le monde voit sur votre profil.',
+      },
+      {
         what: 'Vos échanges',
         text: 'Messages, lieux de rendez-vous que vous envoyez, offres, commandes, avis, favoris, pense-bêtes, abonnements, recherches enregistrées et signalements.',
       },

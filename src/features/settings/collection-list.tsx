@@ -85,6 +85,7 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
   { label: 'Mes annonces', isOf: (name) => name === 'products' },
   { label: 'Notifications', isOf: (name) => name === 'notifications' },
   { label: 'Prix de vente', isOf: startsWithOneOf(['sold-prices:']) },
+  { label: 'Ma boutique', isOf: (name) => name === 'shop' },
   { label: 'Vérification', isOf: (name) => name === 'verification' },
   {
     label: 'Conversations',

@@ -3,6 +3,8 @@ import { PencilLine } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { ProductGrid, ProductGridSkeleton } from '#src/components/product-grid.tsx'
+import { useProfile } from '#src/mirror/market-views.ts'
+import { useShop } from '#src/mirror/shop-views.ts'
 import { useProducts } from '#src/mirror/views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -11,13 +13,17 @@ import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { PersonCard, SharePerson } from './person-card.tsx'
+import { PersonFacts } from './person-facts.tsx'
 import { Reviews } from './reviews.tsx'
+import { ShopFacts } from './shop-facts.tsx'
 
 const shown = 24
 const everything = 100_000
 
 export function OwnPublicProfile({ user }: { user: User }) {
   const view = useProducts(everything)
+  const profile = useProfile(user.id).data
+  const shop = useShop().data?.shop ?? null
   const now = useMinute()
   return (
     <Page
@@ -27,6 +33,8 @@ export function OwnPublicProfile({ user }: { user: User }) {
     >
       <div className="stack gap-5">
         <PersonCard person={user} bio={user.bio}>
+          {shop === null ? null : <ShopFacts shop={shop} />}
+          {profile ? <PersonFacts person={profile} /> : null}
           <Link to="/profile/edit" className={buttonClass('secondary')}>
             <PencilLine aria-hidden="true" />
             Modifier mon profil

@@ -8,15 +8,18 @@ import {
   Phone,
   Settings,
   ShoppingBag,
+  Store,
   Ticket,
   Wallet,
 } from 'lucide-react'
+import { openState } from '#contract/shop-hours.ts'
 import { LinkRow } from '#src/components/link-row.tsx'
 import { asksForMe } from '#src/domains/orders/own-part.ts'
 import { contactOf } from '#src/lib/contact-of.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
+import { useShop } from '#src/mirror/shop-views.ts'
 import { useFavorites } from '#src/mirror/social-views.ts'
 import { useStats } from '#src/mirror/views.ts'
 import { useUser } from '#src/session/session-context.ts'
@@ -24,6 +27,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Rows } from '#src/ui/rows.tsx'
+import { useMinute } from '#src/ui/use-minute.ts'
 import css from './profile-page.module.css'
 import { Reviews } from './reviews.tsx'
 
@@ -73,6 +77,7 @@ export function ProfilePage() {
 /** Each value comes from the device; without one the row has only its name. */
 function Ways() {
   const user = useUser()
+  const shop = useOpenState()
   const products = useStats().data?.row.overview.total_products
   const asked = useOrders().data?.filter(asksForMe).length ?? 0
   const favorites = useFavorites().data?.length
@@ -87,6 +92,7 @@ function Ways() {
         label="Vérification"
         {...(user?.is_verified && { value: 'Vérifié' })}
       />
+      <LinkRow to="/profile/shop" icon={<Store />} label="Ma boutique" {...(shop && { value: shop.text })} />
       <LinkRow to="/my-products" icon={<Package />} label="Mes produits" {...countOf(products)} />
       <LinkRow
         to="/orders"
@@ -111,6 +117,13 @@ function Ways() {
       <LinkRow to="/settings" icon={<Settings />} label="Paramètres" />
     </Rows>
   )
+}
+
+/** Of the own shop; null without one. */
+function useOpenState() {
+  const now = useMinute()
+  const shop = useShop().data?.shop
+  return shop ? openState(shop, now) : null
 }
 
 /** Zero is not shown. */

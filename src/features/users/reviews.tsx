@@ -9,6 +9,7 @@ import { useAttempt } from '#src/components/use-attempt.ts'
 import { reviewAnswer } from '#src/domains/reviews/reviews.ts'
 import { ofName } from '#src/lib/of-name.ts'
 import { ratingText } from '#src/lib/rating-text.ts'
+import { useProfile } from '#src/mirror/market-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useReviews } from '#src/mirror/review-views.ts'
 import { useUser } from '#src/session/session-context.ts'
@@ -27,13 +28,12 @@ const first = 3
 
 interface ReviewsProps {
   person: { id: string; name: string }
-  /** Average and count from the server; without it, computed from the loaded reviews. */
-  rating?: { rating: number | null; reviews_count: number }
   /** The signed-in user's own profile, where reviews can be answered. */
   own?: boolean
 }
 
-export function Reviews({ person, rating, own = false }: ReviewsProps) {
+export function Reviews({ person, own = false }: ReviewsProps) {
+  const profile = useProfile(person.id).data
   const view = useReviews(person.id)
   const [isWhole, setWhole] = useState(false)
   if (view.absent) return null
@@ -49,7 +49,8 @@ export function Reviews({ person, rating, own = false }: ReviewsProps) {
       >
         {(reviews) => {
           if (reviews.length === 0) return <NoReviews own={own} />
-          const average = rating?.rating == null ? averageOf(reviews.map(({ row }) => row)) : rating
+          // Only the newest reviews are on the device.
+          const average = profile?.rating == null ? averageOf(reviews.map(({ row }) => row)) : profile
           return (
             <Card flush>
               {average.rating === null ? null : (

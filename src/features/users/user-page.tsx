@@ -15,6 +15,7 @@ import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PersonCard, SharePerson } from './person-card.tsx'
 import { GuestFollow, PersonFacts } from './person-facts.tsx'
+import { ShopFacts } from './shop-facts.tsx'
 
 const OwnPublicProfile = lazyRouteComponent(() => import('./own-public-profile.tsx'), 'OwnPublicProfile')
 
@@ -61,6 +62,8 @@ function OtherPerson({ id }: { id: string }) {
               ) : (
                 <>
                   <PersonCard unnamed person={person} bio={person.bio}>
+                    {/* Missing in profiles that an earlier version has stored. */}
+                    {!person.shop ? null : <ShopFacts shop={person.shop} />}
                     {signedIn ? (
                       <Suspense fallback={<PersonFacts person={person} />}>
                         <FollowButton person={person} />
@@ -73,7 +76,7 @@ function OtherPerson({ id }: { id: string }) {
                     )}
                   </PersonCard>
                   <Suspense fallback={<ProfileSkeleton />}>
-                    <Reviews person={person} rating={person} />
+                    <Reviews person={person} />
                   </Suspense>
                   <Region title="Annonces en ligne">
                     <Products id={id} signedIn={signedIn} />

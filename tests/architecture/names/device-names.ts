@@ -67,7 +67,7 @@ function storesOf(db: Dexie): string[] {
 
 /** Drafts of forms are the only user of the session storage; a test checks that. */
 function isSession(source: Source): boolean {
-  return source.path === 'src/features/auth/draft.ts'
+  return source.path === 'src/platform/form-draft.ts'
 }
 
 function storageKeys(wanted: (source: Source) => boolean): Place[] {

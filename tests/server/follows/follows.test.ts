@@ -129,6 +129,7 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
       phone_since: null,
       verified_with: null,
       verified_since: null,
+      shop: null,
     })
     expect(JSON.stringify(body)).not.toContain('+221770000000')
     expect(JSON.stringify(body)).not.toContain(awa.email)

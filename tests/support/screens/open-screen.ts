@@ -55,7 +55,7 @@ export interface Screen extends Parts {
   /** Presses the control with this name, once it is there and enabled. */
   click(
     name: string | RegExp,
-    role?: 'button' | 'link' | 'menuitem' | 'radio' | 'checkbox' | 'tab',
+    role?: 'button' | 'link' | 'menuitem' | 'radio' | 'checkbox' | 'switch' | 'tab',
   ): Promise<void>
   /** All requests so far, oldest first. */
   asked: Asked[]

@@ -26,6 +26,7 @@ const wholeLists = [
   'withdrawals',
   'publishingRoom',
   'decisions',
+  'shop',
   'verification',
 ]
 

@@ -51,6 +51,7 @@ const walk = `
   /forgot-password          .       home   staff  staff        queue           home         staff
   /profile                  login   .      .      .            .               .            .
   /profile/edit             login   .      .      .            .               .            .
+  /profile/shop             login   .      .      .            .               .            .
   /profile/verification     login   .      .      .            .               .            .
   /profile/$id              user    user   user   user         user            user         user
   /users/$id                .       .      .      .            .               .            .

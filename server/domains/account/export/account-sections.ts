@@ -21,6 +21,7 @@ export const accountSections: readonly Section[] = [
           phone: users.phone,
           city: users.city,
           bio: users.bio,
+          shop: users.shop,
           avatar: users.avatar,
           is_verified: users.isVerified,
           verified_with: users.verifiedWith,

@@ -6,8 +6,8 @@ import {
   type sendPhoneCode,
 } from '#contract/phone-codes.ts'
 import type { PhoneCountry } from '#contract/phone-countries.ts'
+import { openDraft } from '#src/platform/form-draft.ts'
 import { tabStorage } from '#src/platform/tab-storage.ts'
-import { openDraft } from '../draft.ts'
 
 export interface SentCode {
   country: PhoneCountry

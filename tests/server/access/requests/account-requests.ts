@@ -77,6 +77,8 @@ export const accountRequests: Requests = {
   sendEmailLink: () => ({}),
   keepAccount: () => ({}),
   exportData: () => ({}),
+  readShop: () => ({}),
+  saveShop: () => ({ body: { shop: null } }),
   readVerification: () => ({}),
   requestVerification: async ({ server, me }) => {
     await numberOf(server, me)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { login, register, updateProfile } from '#contract/auth.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { openDraft } from '#src/features/auth/draft.ts'
 import { checkForm, refusedForm } from '#src/features/auth/use-form.ts'
+import { openDraft } from '#src/platform/form-draft.ts'
 
 const good = {
   name: 'Awa Diop',

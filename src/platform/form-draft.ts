@@ -1,5 +1,5 @@
-import type { SmallStorage } from '#src/platform/storage.ts'
-import { tabStorage } from '#src/platform/tab-storage.ts'
+import type { SmallStorage } from './storage.ts'
+import { tabStorage } from './tab-storage.ts'
 
 /** Form values in session storage, to survive a reload of the tab; passwords are never stored. */
 export function openDraft<Field extends string>(
