@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { idParams, looseCount, looseFlag, looseId, looseInstant, looseNumber, looseText } from './fields.ts'
+import { filterWords } from './filter-query.ts'
 import { marketLimit, maxListLimit } from './limits.ts'
 import { product, seller } from './products.ts'
-import { looseShop } from './shops.ts'
+import { shop } from './shop.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
+
+const shelf = v.object({ slug: v.string(), name: v.string(), count: v.number() })
 
 export const publicProfile = v.object({
   ...seller.entries,
   bio: looseText,
   products_count: looseCount,
+  /** Listings online by category of the first level, the fullest first. */
+  categories: v.optional(v.fallback(v.array(shelf), []), []),
   sales_count: looseCount,
   followers_count: looseCount,
   following_count: looseCount,
@@ -21,7 +26,7 @@ export const publicProfile = v.object({
   verified_with: looseText,
   verified_since: looseInstant,
   /** Of who sells daily at a fixed place; null without one. */
-  shop: looseShop,
+  shop: v.optional(v.fallback(v.nullable(shop), null), null),
 })
 export type PublicProfile = v.InferOutput<typeof publicProfile>
 
@@ -56,7 +61,12 @@ export const listProductsOf = endpoint({
   summary: 'Les annonces en ligne d’une personne, les plus récentes d’abord',
   access: 'public',
   params: idParams,
-  query: v.strictObject({ limit: limitQuery(marketLimit), cursor: cursorQuery }),
+  query: v.strictObject({
+    limit: limitQuery(marketLimit),
+    cursor: cursorQuery,
+    /** With its subcategories. */
+    category: v.optional(filterWords),
+  }),
   answer: listAnswer(product),
   errors: ['not_found'],
 })

@@ -1,13 +1,5 @@
 import { minuteMs } from './durations.ts'
-
-/** 'HH:MM'; a time to close at or before the time to open is on the next day. */
-export interface Span {
-  opens: string
-  closes: string
-}
-
-/** From Monday to Sunday; a day without spans is closed. */
-export type WeekHours = readonly (readonly Span[])[]
+import { isZone, minutesOf, type Shop, type Span } from './shop.ts'
 
 export const weekDays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 
@@ -22,12 +14,6 @@ export const schemaDays = [
 ] as const
 
 const dayMinutes = 24 * 60
-
-/** Of the day: '08:30' is 510. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /** '8 h', '8 h 30'. */
 function hourText(minutes: number): string {
@@ -49,7 +35,7 @@ function dayHoursText(spans: readonly Span[]): string {
 }
 
 /** One line for consecutive days with equal hours: 'Lundi – vendredi', '8 h – 18 h'. */
-export function weekLines(hours: WeekHours): { days: string; hours: string }[] {
+export function weekLines(hours: Shop['hours']): { days: string; hours: string }[] {
   const lines: { from: number; to: number; hours: string }[] = []
   for (const [day, spans] of hours.entries()) {
     const text = dayHoursText(spans)
@@ -70,13 +56,7 @@ export interface OpenState {
   text: string
 }
 
-interface ShopTimes {
-  hours: WeekHours
-  /** IANA name of the time zone of `hours`. */
-  zone: string
-  /** Last day of a closure, 'YYYY-MM-DD'. */
-  closed_through: string | null
-}
+type ShopTimes = Pick<Shop, 'hours' | 'zone' | 'closed_through'>
 
 /** `now` in ms since 1970. */
 export function openState({ hours, zone, closed_through }: ShopTimes, now: number): OpenState {
@@ -103,7 +83,7 @@ interface MinuteSpan {
 
 /** From yesterday, whose last span may end today, to this day next week; without the days of the closure. */
 function upcomingSpans(week: {
-  hours: WeekHours
+  hours: Shop['hours']
   day: number
   date: string
   closure: string | null
@@ -161,15 +141,6 @@ function localTime(zone: string, now: number): { day: number; minutes: number; d
     day: (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7,
     minutes: Number(part('hour')) * 60 + Number(part('minute')),
     date,
-  }
-}
-
-export function isZone(zone: string): boolean {
-  try {
-    formatIn(zone)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { publicLine } from './public-line.ts'
-import { isZone, minutesOf, type Span } from './shop-hours.ts'
+import { isZone, minutesOf, type Span, shop } from './shop.ts'
 
 export const placeMaxLength = 120
 
@@ -26,32 +26,22 @@ function isInOrder([morning, afternoon]: readonly Span[]): boolean {
   return isRising && (end > minutesOf(afternoon.opens) || end <= minutesOf(morning.opens))
 }
 
-const entries = {
-  /** Where buyers find it: 'Marché Colobane, allée 3, cantine 12'. */
+export const shopToSave = v.strictObject({
   place: v.pipe(
     publicLine('Dites où vous trouver.'),
     v.minLength(3, 'Dites où vous trouver.'),
     v.maxLength(placeMaxLength, `Au plus ${placeMaxLength} caractères.`),
   ),
-  /** From Monday to Sunday, in the time of `zone`. */
   hours: v.pipe(
     v.array(dayHours),
     v.length(7),
     v.check((days) => days.some((spans) => spans.length > 0), 'Choisissez au moins un jour d’ouverture.'),
   ),
-  /** IANA time zone of the device on which the hours were written. */
   zone: v.pipe(v.string(), v.maxLength(64), v.check(isZone, 'Ce fuseau horaire n’existe pas.')),
-  /** Last day of a closure, as a date of `zone`; null or past: none. */
   closed_through: v.nullable(v.pipe(v.string(), v.isoDate('Indiquez une date.'))),
-}
+})
 
-export const shop = v.strictObject(entries)
-export type Shop = v.InferOutput<typeof shop>
-
-/** In answers: what this version cannot read counts as no shop. */
-export const looseShop = v.optional(v.fallback(v.nullable(v.object(entries)), null), null)
-
-const ownShop = v.object({ shop: looseShop })
+const ownShop = v.object({ shop: v.optional(v.fallback(v.nullable(shop), null), null) })
 export type OwnShop = v.InferOutput<typeof ownShop>
 
 export const readShop = endpoint({
@@ -69,6 +59,6 @@ export const saveShop = endpoint({
   path: '/me/shop',
   summary: 'Écrire, changer ou retirer (null) ma boutique',
   access: 'user',
-  body: v.strictObject({ shop: v.nullable(shop) }),
+  body: v.strictObject({ shop: v.nullable(shopToSave) }),
   answer: v.object({ data: ownShop }),
 })

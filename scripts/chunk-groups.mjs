@@ -20,7 +20,7 @@ const confirming =
   /\/(src\/(components\/wallet-pin|features\/wallet\/code)\/|src\/components\/use-online-call\.ts|contract\/confirmations\.ts)/
 
 const staff =
-  /\/(src\/(staff|mirror\/staff-views)|contract\/(audit|cases|category-editing|market-figures|market-settings|payout-review|review-queue|verification-review|signals|staff-(decisions|people)|status)\.ts)/
+  /\/(src\/(staff|mirror\/staff-views|components\/section-links)|contract\/(audit|cases|category-editing|market-figures|market-settings|payout-review|review-queue|verification-review|signals|staff-(decisions|people)|status)\.ts)/
 
 const account =
   /\/(src\/(features\/auth\/(passkeys\/|export|email\/|security)|api\/download|app\/account-screen)|contract\/(passkeys|own-account)\.ts|.*icons\/(fingerprint|key-round|user-x))/
@@ -36,7 +36,7 @@ const refusals = /\/(contract\/errors|src\/(api\/api-error-from|lib\/error-text)
 const session = /\/contract\/(account-status|auth|sessions|users)\.ts/
 
 const signing =
-  /\/src\/(features\/auth\/(auth-frame|draft|fields|form-fields|form-notices|use-auth-form|use-form)|platform\/passkeys\.ts)/
+  /\/src\/(features\/auth\/(auth-frame|fields|form-fields|form-notices|use-auth-form|use-form)|platform\/(passkeys|form-draft)\.ts)/
 
 /** The start of the entry by number: sign-in and registration share it, other guest screens must not carry it. */
 const phoneEntry =
@@ -50,10 +50,9 @@ const orderViews = /\/src\/(mirror\/order-views|domains\/orders\/queries|compone
 
 const spendable = /\/src\/(mirror\/money-views|domains\/(wallet|packages)\/queries)/
 
-const ownGoods =
-  /\/src\/components\/(own-product|use-own-product|use-boost-flow|boost-question|boost-run|stopped-state)/
+const ownGoods = /\/src\/components\/(own-product|use-own-product|use-boost-flow|boost-runs)/
 
-const charts = /\/(src\/components\/chart\/|node_modules\/uplot\/)/
+const charts = /\/(src\/(components\/chart\/|ui\/theme-colours)|node_modules\/uplot\/)/
 
 /** Shared by the sheet and the rail of filters; loaded with the first of them. */
 const filters =
@@ -66,12 +65,16 @@ const encode = /\/src\/(platform\/encode-picture|lib\/photo-edit)/
 /** Photos attached to messages, complaints and requests. */
 const attached = /\/src\/components\/draft-photo/
 
-const tiles = /\/src\/(ui\/stat-tile|components\/day-table)/
+/** Opening hours as buyers read them. */
+const shopFacts = /\/(src\/features\/users\/shop-facts|contract\/shop-hours)/
+
+const tiles = /\/src\/(ui\/stat-tile|components\/(day-table|product-row))/
 
 const gestures = /\/src\/ui\/(swipe-row|use-long-press)/
 
 /** What waits, in words: the sheet of waiting actions and the settings. */
-const labels = /\/src\/(domains\/(label|labels|\w+\/labels)|features\/outbox\/texts)\.ts/
+const labels =
+  /\/src\/(domains\/(label|labels|\w+\/labels)|features\/outbox\/texts|components\/use-storage)\.ts/
 
 const users =
   /\/src\/(app\/sign-out|components\/link-row|domains\/(orders\/own-part|products\/drafts)|features\/notifications|lib\/bundle-news|mirror\/use-(known-photos|unread-messages)|ui\/(pull-to-refresh|rows))/
@@ -162,6 +165,7 @@ export function chunkGroups() {
     { name: 'spendable', test: spendable, minShareCount: 2, priority: 0.95 },
     { name: 'own-goods', test: ownGoods, minShareCount: 2, priority: 0.9 },
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
+    { name: 'shop-facts', test: shopFacts, minShareCount: 2, priority: 3 },
     {
       name: 'photos',
       test: /\/src\/components\/(photo-(gallery|button|thumbs)|use-photo-viewer)/,

@@ -31,7 +31,7 @@ export function Layout() {
   const user = useUser()
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const bare = screen?.bare ?? false
-  const parent = parentOf(screen?.name ?? '')
+  const parent = screen && parentOf(screen)
   const back = parent === undefined ? null : <BackLink to={parent} />
   return (
     <OutboxTrigger key={db.name}>
@@ -136,7 +136,9 @@ function RouteFocus() {
       if (fromLocation === undefined) return
       // Ignore hash jumps (the skip link) and the router's repeated resolve of the first screen.
       if (!pathChanged && fromLocation.searchStr === toLocation.searchStr) return
-      window.scrollTo(0, 0)
+      // A replaced address, as of a filter, is the same place in the page.
+      if (pathChanged || fromLocation.state.__TSR_index !== toLocation.state.__TSR_index)
+        window.scrollTo(0, 0)
       const isGiven = handOverFocus(document.querySelector('main'))
       // On the same screen keep the focus, unless the focused element is gone.
       if (!isGiven && !pathChanged && document.activeElement !== document.body) return

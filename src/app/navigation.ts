@@ -26,20 +26,15 @@ export function tabsFor(signedIn: boolean): readonly Tab[] {
   ]
 }
 
-/** Targets of the back link for visits without history. Root screens and bare screens have none. */
-const parents: Readonly<Record<string, string>> = {
-  statistics: '/dashboard',
-  'edit-profile': '/profile',
-  shop: '/profile',
-  verification: '/profile',
+/** Where they differ from the path above, by name of the screen. */
+const parents: Readonly<Record<string, string | undefined>> = {
+  'product-discussions-old': undefined,
   'my-products': '/profile',
   orders: '/profile',
   wallet: '/profile',
   settings: '/profile',
-  'settings-group': '/settings',
   decisions: '/profile',
   'user-profile': '/products',
-  'product-detail': '/products',
   'test-products': '/',
   'create-product': '/',
   'receipt-check': '/',
@@ -49,10 +44,8 @@ const parents: Readonly<Record<string, string>> = {
   'publishing-packages': '/my-products',
   'new-conversation': '/messages',
   'conversation-detail': '/messages',
-  'order-detail': '/orders',
   notifications: '/dashboard',
   'admin-dashboard': '/dashboard',
-  'image-search': '/search',
   'admin-users': '/admin/dashboard',
   'admin-products': '/admin/dashboard',
   'admin-cases': '/admin/dashboard',
@@ -61,12 +54,9 @@ const parents: Readonly<Record<string, string>> = {
   'admin-settings': '/admin/dashboard',
   'admin-audit': '/admin/dashboard',
   'admin-status': '/admin/dashboard',
-  'admin-user': '/admin/users',
-  verifications: '/admin/users',
-  'admin-case': '/admin/cases',
 }
 
-/** Path of the parent screen; undefined for root and bare screens. */
-export function parentOf(name: string): string | undefined {
-  return parents[name]
+/** Target of the back link for visits without history; undefined for root and bare screens. */
+export function parentOf({ name, path }: { name: string; path: string }): string | undefined {
+  return name in parents ? parents[name] : path.slice(0, path.lastIndexOf('/')) || undefined
 }

@@ -73,7 +73,7 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'profile',
     path: '/profile',
     access: login,
-    show: lazy(() => ofMember((screens) => screens.profile()), 'ProfilePage'),
+    show: lazy(() => ofMember((screens) => screens.ownPages()), 'ProfilePage'),
   },
   {
     name: 'edit-profile',
@@ -85,13 +85,13 @@ export const routes: readonly (Screen | Elsewhere)[] = [
     name: 'shop',
     path: '/profile/shop',
     access: login,
-    show: lazy(() => ofMember((screens) => screens.shop()), 'ShopPage'),
+    show: lazy(() => ofMember((screens) => screens.ownPages()), 'ShopPage'),
   },
   {
     name: 'verification',
     path: '/profile/verification',
     access: login,
-    show: lazy(() => ofMember((screens) => screens.verification()), 'VerificationPage'),
+    show: lazy(() => ofMember((screens) => screens.ownPages()), 'VerificationPage'),
   },
   { path: '/profile/$id', access: everyone, to: '/users/$id' },
   {

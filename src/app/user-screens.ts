@@ -1,10 +1,8 @@
 export const userScreens = {
   dashboard: () => import('#src/features/dashboard/dashboard-page.tsx'),
   statistics: () => import('#src/features/dashboard/statistics-page.tsx'),
-  profile: () => import('#src/features/users/own-pages.ts'),
+  ownPages: () => import('#src/features/users/own-pages.ts'),
   editProfile: () => import('#src/features/auth/edit-profile-page.tsx'),
-  shop: () => import('#src/features/users/own-pages.ts'),
-  verification: () => import('#src/features/users/own-pages.ts'),
   myProducts: () => import('#src/features/products/my-products-page.tsx'),
   createProduct: () => import('#src/features/products/create-product-page.tsx'),
   editProduct: () => import('#src/features/products/edit-product-page.tsx'),

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
-import type { Shop } from '#contract/shops.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Shop } from '#contract/shop.ts'
 import { person } from '#tests/support/screens/answers.ts'
-import { openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
+import { type Asked, openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
+import { product } from '#tests/support/sync/product.ts'
+import { uuid } from '#tests/support/sync/uuid.ts'
 
 const path = '/profile/shop'
 const of = (shop: Shop | null) => ({ 'GET /me/shop': { json: { data: { shop } } } })
@@ -65,4 +67,49 @@ test('a draft survives a reload, and a shop can be removed', async () => {
   await again.click('Retirer la boutique de mon profil')
   await again.findByText('Boutique retirée de votre profil')
   await vi.waitFor(() => expect(again.bodies('PUT /me/shop')).toEqual([{ shop: null }]))
+})
+
+describe('the shop that buyers see', () => {
+  const seller = {
+    id: uuid(610_001),
+    name: 'Moussa Diop',
+    member_since: '2026-03-01T08:00:00Z',
+    products_count: 3,
+    categories: [
+      { slug: 'electronique', name: 'Électronique', count: 2 },
+      { slug: 'mode', name: 'Mode', count: 1 },
+    ],
+    shop: { ...colobane, hours: Array(7).fill([{ opens: '00:00', closes: '00:00' }]) },
+  }
+  const radio = { ...product('p1', { title: 'Radio' }), category: 'electronique' }
+  const robe = { ...product('p2', { title: 'Robe' }), category: 'mode' }
+  const tree = seller.categories.map(({ slug, name }, position) => ({ slug, name, position, parent: null }))
+  const answers = {
+    'GET /users/:id': { json: { data: seller } },
+    'GET /categories': { json: { data: tree } },
+    'GET /users/:id/products': ({ query }: Asked) => ({
+      json: {
+        data: [radio, robe].filter(({ category }) => [null, category].includes(query.get('category'))),
+      },
+    }),
+  }
+  const titles = (screen: Screen) =>
+    screen.queryAllByRole('link', { name: /^(Radio|Robe)$/ }).map((link) => link.textContent)
+
+  test('place, hours, and the listings of one category, offline too', async () => {
+    const screen = await openScreen(`/users/${seller.id}`, { answers })
+    await screen.findByText(colobane.place)
+    await screen.findByText('Ouvert 24 h sur 24')
+    await screen.findByText('Lundi – dimanche')
+    await expect.poll(() => titles(screen)).toEqual(['Radio', 'Robe'])
+    await screen.click('Mode 1', 'link')
+    await expect.poll(() => titles(screen)).toEqual(['Robe'])
+    // The listings that are here are shown before the answer.
+    await expect.poll(() => screen.asked.some(({ query }) => query.get('category') === 'mode')).toBe(true)
+    screen.setOnline(false)
+    await screen.click('Électronique 2', 'link')
+    await expect.poll(() => titles(screen)).toEqual(['Radio'])
+    await screen.click('Tout', 'link')
+    await expect.poll(() => titles(screen)).toEqual(['Radio', 'Robe'])
+  })
 })

@@ -23,7 +23,9 @@ it('the name of a page contains its request', async () => {
     marketPageName('city=Dakar&sort=popular'),
     marketPageName('city=Dakar&sort=popular', 'c/1'),
     productsOfName('moussa'),
-    productsOfName('moussa', 'c/1'),
+    productsOfName('moussa', { cursor: 'c/1' }),
+    productsOfName('moussa', { category: 'mode' }),
+    productsOfName('moussa', { category: 'mode', cursor: 'c/1' }),
   ]
   for (const name of names) await world.engine.pull([name])
   expect(await stored()).toEqual([...names].sort())
@@ -34,6 +36,8 @@ it('the name of a page contains its request', async () => {
     '/products?limit=100&city=Dakar&sort=popular&cursor=c%2F1',
     '/users/moussa/products?limit=20',
     '/users/moussa/products?limit=100&cursor=c%2F1',
+    '/users/moussa/products?limit=20&category=mode',
+    '/users/moussa/products?limit=100&category=mode&cursor=c%2F1',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/shop.ts'
 import { headers } from '#contract/sync.ts'
 import { shopSave, viewShop } from '#src/domains/shops/shops.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'

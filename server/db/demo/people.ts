@@ -1,6 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
-import type { Span } from '#contract/shop-hours.ts'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop, Span } from '#contract/shop.ts'
 
 export const sellerNames = ['awa', 'yao', 'mireille', 'kodjo', 'mbarga', 'fatoumata'] as const
 export type SellerName = (typeof sellerNames)[number]

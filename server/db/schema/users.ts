@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/shop.ts'
 import { verifiedWith } from '#contract/verified-with.ts'
 import { instant, oneOf } from '../columns.ts'
 

@@ -68,12 +68,13 @@ export async function countFollowing(tx: Tx, userId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function countOnline(tx: Tx, sellerId: string): Promise<number> {
-  const [row] = await tx
-    .select({ total: count() })
+/** Listings online by category. */
+export async function countOnline(tx: Tx, sellerId: string): Promise<{ slug: string; count: number }[]> {
+  return tx
+    .select({ slug: products.category, count: count() })
     .from(products)
     .where(and(eq(products.sellerId, sellerId), eq(products.state, 'published')))
-  return row?.total ?? 0
+    .groupBy(products.category)
 }
 
 /** Paid through the wallet, or confirmed by the handover code: cash without it proves no sale (`isReviewable`). */

@@ -7,8 +7,8 @@ import { type MarketQuery, marketParams } from '#contract/market-query.ts'
 import { fcfaText } from '#contract/money.ts'
 import type { Condition } from '#contract/product-life.ts'
 import { type ProductDetail, readProduct } from '#contract/products.ts'
+import type { Shop } from '#contract/shop.ts'
 import { schemaDays } from '#contract/shop-hours.ts'
-import type { Shop } from '#contract/shops.ts'
 
 interface PagePicture {
   /** Path or absolute URL. */

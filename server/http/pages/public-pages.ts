@@ -65,9 +65,11 @@ const pages: readonly [string, MakePage][] = [
   ],
   [
     '/users/:id',
-    ({ id = '' }) => {
+    ({ id = '' }, search) => {
       const read = pathOf(readProfile, { id })
-      const listed = `${pathOf(listProductsOf, { id })}?limit=${marketLimit}`
+      const category = search.get('category')
+      const within = category === null ? '' : `&category=${encodeURIComponent(category)}`
+      const listed = `${pathOf(listProductsOf, { id })}?limit=${marketLimit}${within}`
       return {
         screen: 'src/features/users/user-page.tsx',
         reads: [read, listed],

@@ -1,12 +1,11 @@
 import { category, listCategories } from '#contract/category-tree.ts'
 import { pathOf } from '#contract/endpoint-path.ts'
 import { listProductsOf } from '#contract/follows.ts'
-import { marketLimit } from '#contract/limits.ts'
 import { countProducts } from '#contract/product-facets.ts'
 import { similarProducts } from '#contract/products.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { type Collection, list, value } from '#src/sync/collection.ts'
-import { furtherLimit, productPage } from './market.ts'
+import { limitOf, productPage } from './market.ts'
 
 const othersKept = 60
 
@@ -19,12 +18,12 @@ export const categoriesCollection = list({
   store: (row, position) => ({ ...row, id: row.slug, position }),
 })
 
-/** One page of a user's products: `products-of:<id>`, then `products-of:<id>?cursor=…`. */
+/** One page of a user's products: `products-of:<id>`, with `?category=…`, `?cursor=…` or both. */
 export function productsOfCollection(place: string): Collection {
-  const [id = '', query] = place.split('?')
+  const [id = '', query = ''] = place.split('?')
   const path = pathOf(listProductsOf, { id })
-  const further = query === undefined ? `?limit=${marketLimit}` : `?limit=${furtherLimit}&${query}`
-  return productPage({ name: `products-of:${place}`, path: `${path}${further}`, keeps: othersKept })
+  const params = `limit=${limitOf(query)}${query === '' ? '' : `&${query}`}`
+  return productPage({ name: `products-of:${place}`, path: `${path}?${params}`, keeps: othersKept })
 }
 
 export function similarCollection(id: string): Collection {

@@ -42,6 +42,10 @@ export function productPage({
 /** Larger than the first page: a user who scrolls on is likely to continue. */
 export const furtherLimit = 100
 
+export function limitOf(query: string): number {
+  return /(^|&)cursor=/.test(query) ? furtherLimit : marketLimit
+}
+
 const pagesKept = 240
 
 /** The newest products: the first page of the unfiltered market. */
@@ -56,8 +60,14 @@ export function marketPageName(query: string, cursor: string | null = null): str
   return `market-page:${withCursor(query, cursor)}`
 }
 
-export function productsOfName(id: string, cursor: string | null = null): string {
-  return cursor === null ? `products-of:${id}` : `products-of:${id}?${withCursor('', cursor)}`
+interface ShopPlace {
+  category?: string | null
+  cursor?: string | null
+}
+
+export function productsOfName(id: string, { category = null, cursor = null }: ShopPlace = {}): string {
+  const query = withCursor(category === null ? '' : `category=${encodeURIComponent(category)}`, cursor)
+  return query === '' ? `products-of:${id}` : `products-of:${id}?${query}`
 }
 
 function withCursor(query: string, cursor: string | null): string {
@@ -66,10 +76,9 @@ function withCursor(query: string, cursor: string | null): string {
 }
 
 export function marketPageCollection(query: string): Collection {
-  const limit = /(^|&)cursor=/.test(query) ? furtherLimit : marketLimit
   return productPage({
     name: `market-page:${query}`,
-    path: `${listProducts.path}?limit=${limit}&${query}`,
+    path: `${listProducts.path}?limit=${limitOf(query)}&${query}`,
     keeps: pagesKept,
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Span } from '#contract/shop-hours.ts'
-import { type Shop, shop as shopSchema } from '#contract/shops.ts'
+import type { Shop, Span } from '#contract/shop.ts'
+import { shopToSave } from '#contract/shops.ts'
 
 /** Hours of one open day, as the form asks for them; no break while both its times are empty. */
 export interface DayForm {
@@ -99,7 +99,7 @@ export interface ShopProblems {
 
 /** Null when the shop is valid. */
 export function problemsOf(shop: Shop): ShopProblems | null {
-  const { issues } = v.safeParse(shopSchema, shop)
+  const { issues } = v.safeParse(shopToSave, shop)
   if (issues === undefined) return null
   const of = (name: string) => issues.find(({ path }) => path?.[0]?.key === name)
   const days = new Map<number, string>()

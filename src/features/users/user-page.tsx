@@ -1,11 +1,15 @@
-import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { PublicProfile } from '#contract/follows.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { ProductGridSkeleton } from '#src/components/product-grid.tsx'
 import { ProductList } from '#src/components/product-list.tsx'
 import { ReportButton } from '#src/components/report-button.tsx'
+import type { CategoryRow, ProductPageRow } from '#src/db/rows.ts'
 import { productsOfName } from '#src/domains/products/market.ts'
-import { useProductPage, useProfile } from '#src/mirror/market-views.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { matchMarket } from '#src/lib/match-market.ts'
+import { useCategories, useProductPage, useProfile } from '#src/mirror/market-views.ts'
 import { useUser } from '#src/session/session-context.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -16,8 +20,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PersonCard, SharePerson } from './person-card.tsx'
 import { GuestFollow, PersonFacts } from './person-facts.tsx'
 import { ShopFacts } from './shop-facts.tsx'
+import css from './user-page.module.css'
 
-const OwnPublicProfile = lazyRouteComponent(() => import('./own-public-profile.tsx'), 'OwnPublicProfile')
+const OwnPublicProfile = lazyRouteComponent(() => import('./for-users.ts'), 'OwnPublicProfile')
 
 export function UserPage({ id }: { id: string }) {
   const user = useUser()
@@ -29,9 +34,9 @@ export function UserPage({ id }: { id: string }) {
   )
 }
 
-const NewsOfPerson = lazyRouteComponent(() => import('./news-of-person.tsx'), 'NewsOfPerson')
+const NewsOfPerson = lazyRouteComponent(() => import('./for-users.ts'), 'NewsOfPerson')
 const Reviews = lazyRouteComponent(() => import('./reviews.tsx'), 'Reviews')
-const FollowButton = lazyRouteComponent(() => import('./follow-button.tsx'), 'FollowButton')
+const FollowButton = lazyRouteComponent(() => import('./for-users.ts'), 'FollowButton')
 
 function OtherPerson({ id }: { id: string }) {
   const signedIn = useUser() !== null
@@ -79,7 +84,7 @@ function OtherPerson({ id }: { id: string }) {
                     <Reviews person={person} />
                   </Suspense>
                   <Region title="Annonces en ligne">
-                    <Products id={id} signedIn={signedIn} />
+                    <Products person={person} signedIn={signedIn} />
                   </Region>
                 </>
               )
@@ -92,21 +97,82 @@ function OtherPerson({ id }: { id: string }) {
   )
 }
 
-function Products({ id, signedIn }: { id: string; signedIn: boolean }) {
-  const view = useProductPage(productsOfName(id))
+function Products({ person, signedIn }: { person: PublicProfile; signedIn: boolean }) {
+  const { id } = person
+  const { category = null } = useSearch({ strict: false }) as { category?: string }
+  const tree = useCategories().data ?? []
+  const whole = useProductPage(productsOfName(id))
+  const chosen = useProductPage(productsOfName(id, { category }))
+  // Missing in profiles that an earlier version has stored.
+  const counts = person.categories ?? []
+  // The listings that are already here, until those of the category arrive, and offline.
+  const known =
+    category === null || !whole.data || tree.length === 0 ? null : withinCategory(whole.data, category, tree)
+  const view = chosen.filled || known === null ? chosen : { ...chosen, filled: true, data: known }
   return (
-    <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
-      {(page) =>
-        page === null || page.products.length === 0 ? (
-          <Card>
-            <EmptyState art="stall" title="Aucune annonce en ligne pour l’instant." />
-          </Card>
-        ) : (
-          <ProductList page={page} nameOf={(cursor) => productsOfName(id, cursor)} signedIn={signedIn} />
-        )
-      }
-    </Mirrored>
+    <div className="stack gap-4">
+      {counts.length < 2 ? null : (
+        <nav aria-label="Catégories" className={css.shelves}>
+          <Shelf id={id} name="Tout" isChosen={category === null} />
+          {counts.map(({ slug, name, count }) => (
+            <Shelf
+              key={slug}
+              id={id}
+              category={slug}
+              name={`${name} ${frenchNumber(count)}`}
+              isChosen={category === slug}
+            />
+          ))}
+        </nav>
+      )}
+      <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
+        {(page) =>
+          page === null || page.products.length === 0 ? (
+            <Card>
+              <EmptyState art="stall" title="Aucune annonce en ligne pour l’instant." />
+            </Card>
+          ) : (
+            <ProductList
+              key={category}
+              page={page}
+              nameOf={(cursor) => productsOfName(id, { category, cursor })}
+              signedIn={signedIn}
+            />
+          )
+        }
+      </Mirrored>
+    </div>
   )
+}
+
+interface ShelfProps {
+  id: string
+  category?: string
+  name: string
+  isChosen: boolean
+}
+
+function Shelf({ id, category, name, isChosen }: ShelfProps) {
+  return (
+    <Link
+      to="/users/$id"
+      params={{ id }}
+      search={category === undefined ? {} : { category }}
+      replace
+      className={css.shelf}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {name}
+    </Link>
+  )
+}
+
+function withinCategory(
+  page: ProductPageRow,
+  category: string,
+  tree: readonly CategoryRow[],
+): ProductPageRow {
+  return { ...page, products: matchMarket(page.products, { category }, tree), next: null }
 }
 
 function ProfileSkeleton() {

@@ -122,6 +122,7 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
       reviews_count: 0,
       bio: 'Wax.',
       products_count: 1,
+      categories: [{ slug: 'mode', name: 'Mode', count: 1 }],
       sales_count: 1,
       followers_count: 0,
       following_count: 0,
@@ -174,6 +175,27 @@ describe.each(engines)('follows and profiles (%s)', (engine) => {
     expect((await server.call(listProductsOf, { params: { id: uuidv7() } })).status).toBe(404)
     const odd = { params: { id: awa.id }, query: { cursor: 'x' } }
     expect((await server.call(listProductsOf, odd)).status).toBe(422)
+  })
+
+  test('counts online listings by category of the first level, and lists one of them', async () => {
+    const add = (category: string) => addSeen(server.db, awa.id, { category })
+    const { product } = await add('robes')
+    await add('telephones')
+    await add('telephones')
+    await addProduct(server.db, awa.id, { category: 'robes', state: 'paused' })
+    const { categories, products_count } = (await profile(awa.id)).body.data
+    expect(categories).toEqual([
+      { slug: 'telephones', name: 'Téléphones', count: 2 },
+      { slug: 'mode', name: 'Mode', count: 1 },
+    ])
+    expect(products_count).toBe(3)
+    const within = async (category: string) =>
+      (await server.call(listProductsOf, { params: { id: awa.id }, query: { category } })).body.data.map(
+        ({ id }) => id,
+      )
+    expect(await within('mode')).toEqual([product.id])
+    expect(await within('telephones')).toHaveLength(2)
+    expect(await within('inconnue')).toEqual([])
   })
 
   test('deleting an account removes it from every list', async () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { openState, type Span, weekLines } from '#contract/shop-hours.ts'
-import { shop } from '#contract/shops.ts'
+import type { Span } from '#contract/shop.ts'
+import { openState, weekLines } from '#contract/shop-hours.ts'
+import { shopToSave } from '#contract/shops.ts'
 
 const span = (opens: string, closes: string): Span => ({ opens, closes })
 const usual = [span('08:00', '18:00')]
@@ -75,7 +76,7 @@ test('weekLines joins consecutive days with equal hours', () => {
 describe('what a shop takes', () => {
   const valid = { place: 'Marché Colobane, allée 3', hours, zone: 'Africa/Dakar', closed_through: null }
   const messages = (change: object) =>
-    v.safeParse(shop, { ...valid, ...change }).issues?.map((i) => i.message) ?? []
+    v.safeParse(shopToSave, { ...valid, ...change }).issues?.map((i) => i.message) ?? []
   const monday = (...spans: Span[]) => ({ hours: hours.map((day, at) => (at === 0 ? spans : day)) })
 
   test('a valid one', () => {
