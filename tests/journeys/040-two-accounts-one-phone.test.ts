@@ -87,7 +87,7 @@ deepTest('signing out during a pull leads to the home page and revokes the token
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   const gate = new FaultGate()
   const before = faults.log.length
-  faults.order(call('GET /notifications'), { kind: 'hold-before', gate })
+  faults.order(call('POST /sync/pull'), { kind: 'hold-before', gate })
   await page.reload()
   await gate.reached(1)
   await pressLogout(page)
@@ -96,7 +96,7 @@ deepTest('signing out during a pull leads to the home page and revokes the token
   ).toBe(true)
   gate.open()
   await eventually(() =>
-    faults.log.filter(({ path, status }) => path.includes('/notifications') && status === 0),
+    faults.log.filter(({ path, status }) => path.includes('/sync/pull') && status === 0),
   ).toEqual([])
   await page.getByRole('link', { name: 'Connexion' }).first().waitFor()
   expect(page.url()).toBe(`${url}/`)

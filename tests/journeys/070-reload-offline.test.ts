@@ -55,7 +55,7 @@ deepTest('the dashboard keeps figures, sales, activity and trends for the statis
   for (const name of regions) await page.getByRole('region', { name }).waitFor()
   await page.getByRole('region', { name: 'Tendances' }).getByRole('listitem').first().waitFor()
   await page.getByRole('region', { name: 'Activité récente' }).getByRole('listitem').first().waitFor()
-  await page.getByRole('region', { name: 'Ventes' }).locator('canvas').waitFor()
+  await page.getByRole('region', { name: 'Ventes' }).locator('canvas').first().waitFor()
   expect(phone.complaints).toEqual([])
 })
 

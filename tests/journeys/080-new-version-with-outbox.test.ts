@@ -9,6 +9,7 @@ import {
   countApiEvents,
   publishBuild,
 } from '#tests/support/browser/new-build.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
 import { boost, heading, productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { askServer } from '#tests/support/browser/truth.ts'
@@ -79,7 +80,7 @@ deepTest('a first visit announces no new version and reloads nothing', async () 
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.goto('/login')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerReady(page, 'visitor')
   await heading(page, 'Connexion').waitFor()
   expect(await page.getByText('Nouvelle version').count()).toBe(0)
   expect(loads).toBe(1)

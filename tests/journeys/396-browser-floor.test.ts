@@ -10,7 +10,12 @@ import { everyNth } from '#tests/support/depth.ts'
 // limits the functions of the language itself in the source.
 
 /** Newer than the floor; each is called only after testing for it. */
-const optional = ['navigator.connection', 'navigator.userAgentData', 'navigator.wakeLock']
+const optional = [
+  'navigator.connection',
+  'navigator.userAgentData',
+  'navigator.vibrate',
+  'navigator.wakeLock',
+]
 
 const config: Linter.Config = {
   // The syntax of the oldest supported browsers.

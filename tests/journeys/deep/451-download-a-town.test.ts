@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Pack, packKinds } from '#contract/packs.ts'
+import { voiceOf } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
+import { openAs } from '#tests/support/browser/member.ts'
+import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
-import { sellerAtHome } from '#tests/support/browser/seller.ts'
+import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { undrawn } from '#tests/support/browser/undrawn.ts'
 import { FaultGate } from '#tests/support/faults.ts'
 
@@ -146,7 +149,8 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
 test('a product that no longer exists leaves the stored region too', async () => {
   const city = await largest('city')
   const phone = await here.phone({ worker: true })
-  const { page } = await sellerAtHome(phone)
+  const page = await openAs(phone, buyer)
+  await workerReady(page)
   await page.goto('/settings/offline')
   await choose(page, city, false)
   await offline(page).getByText('Téléchargé. Tout se lit sans réseau.').waitFor()
@@ -158,17 +162,12 @@ test('a product that no longer exists leaves the stored region too', async () =>
   const link = page.getByRole('main').getByRole('listitem').first().getByRole('link').first()
   const path = (await link.getAttribute('href')) ?? ''
 
-  // The product is deleted meanwhile.
+  // The seller, whose listings are the first of the town, deletes it meanwhile.
+  const voice = await voiceOf(here.site().url, seller)
+  expect((await voice.call('DELETE', path)).status).toBe(200)
   await phone.online()
-  const { faults } = here.site()
-  faults.order((call) => call.path.startsWith(`/api/v1${path}`), {
-    kind: 'answer',
-    status: 404,
-    body: notFound,
-  })
   await page.goto(path)
   await page.getByText('Cette annonce n’existe plus.').waitFor()
-  faults.heal()
 
   await phone.offline()
   await page.goto(`/products?city=${encodeURIComponent(city.key)}`)
@@ -197,5 +196,3 @@ test('offline another width of a photo is used instead', async () => {
   })
   expect(answers).toEqual(['small', 'small', null])
 })
-
-const notFound = JSON.stringify({ type: 'about:blank', status: 404, code: 'not_found', title: 'Introuvable' })

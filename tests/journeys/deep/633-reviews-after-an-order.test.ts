@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ofName } from '#src/lib/of-name.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -28,8 +29,13 @@ test('two reviews of an order: visible when both are written, answered once, off
   await reviews.getByRole('img', { name: /sur 5 en moyenne$/ }).waitFor()
   expect(await reviews.getByText(said).count()).toBe(0)
   await trade.seller.call('PUT', `/orders/${order}/review`, review('Acheteur ponctuel.', 5))
-  await guest.reload()
   const item = reviews.getByRole('listitem').filter({ hasText: said })
+  // Guests share an answer for up to two seconds.
+  await eventually(async () => {
+    await guest.reload()
+    await reviews.getByRole('img', { name: /sur 5 en moyenne$/ }).waitFor()
+    return item.count()
+  }).toBe(1)
   await item.getByRole('img', { name: '4 sur 5', exact: true }).waitFor()
   await item.getByText(trade.buyer.name).waitFor()
   await item.getByText(trade.product.title).waitFor()

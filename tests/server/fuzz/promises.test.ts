@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { changePin } from '#contract/confirmations.ts'
 import { addFavorite } from '#contract/favorites.ts'
 import { looseCount, looseInstant } from '#contract/fields.ts'
 import { readProduct } from '#contract/products.ts'
@@ -42,6 +43,12 @@ describe('responses that keep every guarantee', () => {
       { ...asked, headers: { 'Idempotency-Key': 'fuzz-key' } },
       gone,
       ['idempotency_keys'],
+    ],
+    [
+      'a wrong PIN, which is counted',
+      { ...asked, endpoint: changePin },
+      refusal('pin_wrong', 422),
+      ['wallet_pins'],
     ],
     ['a method that is not known', { ...asked, method: 'PATCH' }, refusal('method_not_allowed', 405), []],
     ['a head that Node refuses', asked, { status: 431, headers: {}, text: '' }, []],

@@ -31,8 +31,8 @@ const inside =
 function mayWrite(request: FuzzRequest, table: string): boolean {
   // The last use of a session is recorded once an hour, before anything else is checked.
   if (table === 'sessions') return true
-  // Every attempt counts, whatever its result.
-  if (table === 'rate_counters') return true
+  // Every attempt counts, whatever its result: of a call, of a PIN, of a code.
+  if (['rate_counters', 'wallet_pins', 'phone_codes'].includes(table)) return true
   // The reset link is created after the response, so that timing reveals nothing; a later request may observe the write.
   if (table === 'password_resets') return true
   // With a key the refusal is stored, under the counter of its user.

@@ -45,6 +45,8 @@ export async function tabRound(page: Page, most = 400): Promise<Focused[]> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab')
     const stop = await focused(page)
+    // A field for a time has a stop for each of its parts.
+    if (stop.mark === stops.at(-1)?.mark && stop.mark !== 'body') continue
     if (stops.some(({ mark }) => mark === stop.mark)) return stops
     stops.push(stop)
   }

@@ -46,6 +46,8 @@ export async function remove(item: Locator): Promise<void> {
   await chooseAction(item, 'Supprimer')
   // The action is in the outbox: the list no longer shows the product.
   await item.waitFor({ state: 'detached' })
+  // A pointer over a toast keeps it open, and the toast covers other rows.
+  await item.page().mouse.move(0, 0)
 }
 
 export function waitingChip(page: Page, count: number): Locator {
