@@ -4,6 +4,8 @@ import type { Product } from '#contract/products.ts'
 import type { SoldPrice } from '#contract/sold-prices.ts'
 import { soldPricesName, viewSoldPrices } from '#src/domains/products/sold-prices.ts'
 import { pathTo } from '#src/lib/category-tree.ts'
+import { eachOnce } from '#src/lib/same-list.ts'
+import { useMarket } from '#src/mirror/market-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { allKnownProducts } from '#src/mirror/use-known-products.ts'
 import { attributesOf, useKnownCategories } from './category-fields.tsx'
@@ -29,6 +31,8 @@ const noSales: readonly SoldPrice[] = []
 export function useSuggestions(title: string, chosen: string): Suggestions {
   const { db, sync } = useMirror()
   const tree = useKnownCategories()
+  // Right after the registration no listing is on the device.
+  const market = useMarket().data
   const [{ known, code }, set] = useState<Loaded>({ known: [], code: null })
   useEffect(() => {
     let isOver = false
@@ -43,7 +47,7 @@ export function useSuggestions(title: string, chosen: string): Suggestions {
   }, [db])
   const sold = useLiveQuery(() => viewSoldPrices(db), [db]) ?? noSales
   const similarTo = useMemo(() => code?.indexListings([...known, ...sold], tree), [known, sold, code, tree])
-  const cities = useMemo(() => citiesOf(known), [known])
+  const cities = useMemo(() => citiesOf(eachOnce([...known, ...(market ?? [])])), [known, market])
   const settled = useDeferredValue(title)
   const similar = useMemo(() => similarTo?.(settled) ?? [], [similarTo, settled])
   const category = code?.categoryOf(similar) ?? null
