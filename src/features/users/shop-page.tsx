@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { Clock, Store } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import type { Shop } from '#contract/shop.ts'
 import { openState, weekDays } from '#contract/shop-hours.ts'
-import { type OwnShop, placeMaxLength } from '#contract/shops.ts'
+import { type OwnShop, placeMaxLength, shopToSave } from '#contract/shops.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { type ShopView, shopSave } from '#src/domains/shops/shops.ts'
@@ -137,7 +138,7 @@ function Editor({ view, userId }: { view: ShopView; userId: string }) {
           onChange={({ target }) => change({ ...form, closedThrough: target.value })}
         />
       </Card>
-      {problemsOf({ ...shop, place: 'valid' }) === null ? <Preview shop={shop} /> : null}
+      {v.is(shopToSave.entries.hours, shop.hours) ? <Preview shop={shop} /> : null}
       <Button type="submit" variant="primary">
         Enregistrer
       </Button>

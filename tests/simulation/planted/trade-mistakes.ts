@@ -37,6 +37,7 @@ export const tradeMistakes: readonly Mistake[] = [
         const kept = await store.keepIntent(intent)
         return kept && { ...kept, attempt: 1 }
       },
+      dropIntent: (id) => store.dropIntent(id),
     }),
   }),
   mistake('money that is asked for again is asked for under a new id', {
