@@ -66,7 +66,7 @@ const encode = /\/src\/(platform\/encode-picture|lib\/photo-edit)/
 const attached = /\/src\/components\/draft-photo/
 
 /** Opening hours as buyers read them. */
-const shopFacts = /\/(src\/features\/users\/shop-facts|contract\/shop-hours)/
+const shopFacts = /\/src\/(features\/users\/shop-facts|lib\/shop-hours)/
 
 const tiles = /\/src\/(ui\/stat-tile|components\/(day-table|product-row))/
 

@@ -8,7 +8,6 @@ import { fcfaText } from '#contract/money.ts'
 import type { Condition } from '#contract/product-life.ts'
 import { type ProductDetail, readProduct } from '#contract/products.ts'
 import type { Shop } from '#contract/shop.ts'
-import { schemaDays } from '#contract/shop-hours.ts'
 
 interface PagePicture {
   /** Path or absolute URL. */
@@ -143,6 +142,8 @@ export function profileHead(body: unknown, cards: CardPaths): PageHead {
     }),
   }
 }
+
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** schema.org: days with equal hours are not merged, as each span is an entry of its own. */
 function storeData({ name, city }: PublicProfile, { place, hours }: Shop) {

@@ -12,11 +12,11 @@ import {
   Ticket,
   Wallet,
 } from 'lucide-react'
-import { openState } from '#contract/shop-hours.ts'
 import { LinkRow } from '#src/components/link-row.tsx'
 import { asksForMe } from '#src/domains/orders/own-part.ts'
 import { contactOf } from '#src/lib/contact-of.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
+import { openState } from '#src/lib/shop-hours.ts'
 import { usePublishingQuota, useWallet } from '#src/mirror/money-views.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
 import { useShop } from '#src/mirror/shop-views.ts'

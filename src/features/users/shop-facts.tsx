@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, Store } from 'lucide-react'
 import type { Shop } from '#contract/shop.ts'
-import { openState, weekLines } from '#contract/shop-hours.ts'
+import { openState, weekLines } from '#src/lib/shop-hours.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './shop-facts.module.css'
 

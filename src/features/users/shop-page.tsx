@@ -3,12 +3,12 @@ import { Clock, Store } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Shop } from '#contract/shop.ts'
-import { openState, weekDays } from '#contract/shop-hours.ts'
 import { type OwnShop, placeMaxLength, shopToSave } from '#contract/shops.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { useAttempt } from '#src/components/use-attempt.ts'
 import { type ShopView, shopSave } from '#src/domains/shops/shops.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { openState, weekDays } from '#src/lib/shop-hours.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useShop } from '#src/mirror/shop-views.ts'
 import { openDraft } from '#src/platform/form-draft.ts'
@@ -80,6 +80,7 @@ function Editor({ view, userId }: { view: ShopView; userId: string }) {
   const [form, setForm] = useState<ShopForm>(
     () => storedForm(draft.read('form')) ?? shopFormOf((view.refused ?? view).shop ?? view.shop),
   )
+  const shared = firstOpen(form)
   const shop = shopOf(form, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
   useEffect(() => {
@@ -126,7 +127,9 @@ function Editor({ view, userId }: { view: ShopView; userId: string }) {
       </Card>
       <Card className="stack gap-4">
         <OpenDays form={form} error={problems?.hours} onChange={change} />
-        {firstOpen(form) === undefined ? null : <Hours form={form} problems={problems} onChange={change} />}
+        {shared === undefined ? null : (
+          <Hours form={form} shared={shared} problems={problems} onChange={change} />
+        )}
       </Card>
       <Card>
         <Field
@@ -180,31 +183,35 @@ function OpenDays({ form, error, onChange }: PartProps & { error: string | undef
   )
 }
 
-function Hours({ form, problems, onChange }: PartProps & { problems: ShopProblems | null }) {
-  const shared = firstOpen(form)
+interface HoursProps extends PartProps {
+  /** Of every open day, unless each has its own. */
+  shared: DayForm
+  problems: ShopProblems | null
+}
+
+function Hours({ form, shared, problems, onChange }: HoursProps) {
   return (
     <>
-      {form.isByDay || shared === undefined
-        ? form.days.map((day, number) =>
-            day === null ? null : (
-              <fieldset key={weekDays[number]} className="stack gap-3">
-                <legend className={css.name}>{weekDays[number]}</legend>
-                <DayHours
-                  day={day}
-                  error={problems?.days.get(number)}
-                  onChange={(hours) => onChange(changeHours(form, number, hours))}
-                />
-              </fieldset>
-            ),
-          )
-        : [shared].map((day) => (
-            <DayHours
-              key="shared"
-              day={day}
-              error={problems?.days.values().next().value}
-              onChange={(hours) => onChange(changeHours(form, null, hours))}
-            />
-          ))}
+      {form.isByDay ? (
+        form.days.map((day, number) =>
+          day === null ? null : (
+            <fieldset key={weekDays[number]} className="stack gap-3">
+              <legend className={css.name}>{weekDays[number]}</legend>
+              <DayHours
+                day={day}
+                error={problems?.days.get(number)}
+                onChange={(hours) => onChange(changeHours(form, number, hours))}
+              />
+            </fieldset>
+          ),
+        )
+      ) : (
+        <DayHours
+          day={shared}
+          error={problems?.days.values().next().value}
+          onChange={(hours) => onChange(changeHours(form, null, hours))}
+        />
+      )}
       <Switch
         label="Horaires différents selon le jour"
         checked={form.isByDay}

@@ -106,9 +106,10 @@ function Products({ person, signedIn }: { person: PublicProfile; signedIn: boole
   // Missing in profiles that an earlier version has stored.
   const counts = person.categories ?? []
   // The listings that are already here, until those of the category arrive, and offline.
-  const known =
-    category === null || !whole.data || tree.length === 0 ? null : withinCategory(whole.data, category, tree)
-  const view = chosen.filled || known === null ? chosen : { ...chosen, filled: true, data: known }
+  const view =
+    chosen.filled || category === null || !whole.data || tree.length === 0
+      ? chosen
+      : { ...chosen, filled: true, data: withinCategory(whole.data, category, tree) }
   return (
     <div className="stack gap-4">
       {counts.length < 2 ? null : (

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Span } from '#contract/shop.ts'
-import { openState, weekLines } from '#contract/shop-hours.ts'
 import { shopToSave } from '#contract/shops.ts'
+import { openState, weekLines } from '#src/lib/shop-hours.ts'
 
 const span = (opens: string, closes: string): Span => ({ opens, closes })
 const usual = [span('08:00', '18:00')]

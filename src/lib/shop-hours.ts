@@ -1,17 +1,7 @@
-import { minuteMs } from './durations.ts'
-import { isZone, minutesOf, type Shop, type Span } from './shop.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { isZone, minutesOf, type Shop, type Span } from '#contract/shop.ts'
 
 export const weekDays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
-
-export const schemaDays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 const dayMinutes = 24 * 60
 
