@@ -1,5 +1,5 @@
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { type Corner, FavoriteButtons } from '#src/components/favorite-buttons.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
@@ -83,11 +83,13 @@ function Market({ corner, town }: { corner: Corner; town: string }) {
   const trending = useTrending().data ?? []
   const now = useMinute()
   const grid = { now, corner, eager: seenAtOnce }
+  const [shown, setShown] = useState<readonly string[]>([])
+  const picked = pickProducts(view.data ?? [], trending, now, shown)
+  const ids = picked.map(({ id }) => id)
+  if (ids.join() !== shown.join()) setShown(ids)
   const everywhere = (
     <Mirrored view={view} skeleton={<ProductGridSkeleton />}>
-      {(market) => (
-        <Shelf title="Annonces du moment" products={pickProducts(market, trending, now)} all={{}} {...grid} />
-      )}
+      {() => <Shelf title="Annonces du moment" products={picked} all={{}} {...grid} />}
     </Mirrored>
   )
   return (
@@ -109,17 +111,25 @@ const oneIn = 5
 /** Divisible by two, three, four and six columns. */
 const shownAtMost = 12
 
-/** A few boosted products first, then the newest of the others. */
+/**
+ * A few boosted products first, then the newest of the others. A boosted product of `shown` (ids) stays: another one
+ * would take the focus from it, or come under a finger.
+ */
 export function pickProducts(
   market: readonly Product[],
   trending: readonly Product[],
   now: number,
+  shown: readonly string[],
 ): readonly Product[] {
   const known = [...new Map([...trending, ...market].map((one) => [one.id, one])).values()]
   const isBoosted = ({ is_boosted, boosted_until }: Product) =>
     is_boosted && (boosted_until === null || Date.parse(boosted_until) > now)
   const most = Math.floor(Math.min(shownAtMost, known.length) / oneIn)
-  const boosted = known.filter(isBoosted).slice(0, most)
+  const place = ({ id }: Product) => (shown.includes(id) ? shown.indexOf(id) : shown.length)
+  const boosted = known
+    .filter(isBoosted)
+    .sort((one, other) => place(one) - place(other))
+    .slice(0, most)
   const first = new Set(boosted.map(({ id }) => id))
   const rest = market.filter((one) => !first.has(one.id))
   return [...boosted, ...rest].slice(0, shownAtMost)

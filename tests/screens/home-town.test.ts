@@ -100,3 +100,31 @@ test('without the position, a town can be chosen as before', async () => {
   await screen.findByText(/Louma n’a pas accès à votre position/)
   vi.restoreAllMocks()
 })
+
+test('a boosted card is not replaced by one that becomes known later', async () => {
+  const data = ['Lit', 'Bol', 'Sac', 'Drap', 'Moto'].map((title, at) =>
+    product(`q${at}`, { title, is_boosted: title === 'Sac' }),
+  )
+  let release = () => {}
+  const known = new Promise<void>((done) => {
+    release = done
+  })
+  const screen = await openScreen('/', {
+    answers: {
+      'GET /products': { json: { data, meta: { cursor: null, has_more: false } } },
+      'GET /trending': async () => {
+        await known
+        return { json: { data: [product('q9', { title: 'Coq', is_boosted: true })] } }
+      },
+    },
+  })
+  const titles = async (name: string) => {
+    const shelf = within(await screen.findByRole('region', { name }))
+    return shelf.getAllByRole('link', { name: /^[A-Z][a-z]+$/ }).map((link) => link.textContent)
+  }
+  const order = ['Sac', 'Lit', 'Bol', 'Drap', 'Moto']
+  expect(await titles('Annonces du moment')).toEqual(order)
+  release()
+  expect(await titles('Tendances')).toEqual(['Coq'])
+  expect(await titles('Annonces du moment')).toEqual(order)
+})
