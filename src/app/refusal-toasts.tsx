@@ -64,8 +64,9 @@ export function RefusalToasts() {
       }
     }
     if (!unseen) return
-    void show()
-    const look = () => void show()
+    // The database closes when the user signs out; the refusals are shown in the next session.
+    const look = () => void show().catch(() => {})
+    look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [unseen, db, sync, toasts, router])

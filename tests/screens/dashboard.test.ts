@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { productDelete } from '#src/domains/products/mutations.ts'
 import { person } from '#tests/support/screens/answers.ts'
 import { conversationServer } from '#tests/support/screens/conversation-server.ts'
@@ -135,4 +135,13 @@ test('a server with only the nineteen endpoints: its own figures, and no money',
       '1 annonce refusée > /my-products?etat=rejected',
     ])
   await expect.poll(() => screen.queryByRole('region', { name: 'Argent' })).toBeNull()
+})
+
+test('a refusal that arrives while the database closes is left for the next session', async () => {
+  const refused = { status: 409, json: { message: 'Conflict.', code: 'conflict' } }
+  const answers = { ...stats(), ...products, 'DELETE /products/:id': refused }
+  const screen = await openScreen('/dashboard', { user: person(), answers })
+  const take = vi.spyOn(screen.sync(), 'takeNotice').mockRejectedValue(new Error('closed'))
+  await screen.sync().act(productDelete, { id: 'p1' })
+  await expect.poll(() => take.mock.calls.length).toBe(1)
 })
