@@ -45,7 +45,7 @@ export interface PageSyncDeps {
 export function runPageSync(parts: PageSyncDeps): PageSync {
   const { meta, userId, page, store, registry, always, onRefused } = parts
   const ports = parts.openPorts(hear)
-  const scheduler = createSyncScheduler({ page, clock: ports.clock, always, work, idle: entrust })
+  const scheduler = createSyncScheduler({ page, clock: ports.clock, always, follows, work, idle: entrust })
   const engine = createEngine({ ports: scheduler.watched(ports), store, userId, registry })
   const mover = createMover({ ports: scheduler.watched(ports), store, userId, intents: registry.intents })
   let askedToPersist = false
@@ -94,10 +94,14 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
     return { outcomes, nextAt, isUnreachable, failed }
   }
 
-  /** Live events bring the effect of an action to the wanted lists of the user. */
+  /** The server reports the changes of the user's own lists only. */
+  function follows(name: string): boolean {
+    return registry.collectionNamed(name)?.isPublic === false && !name.startsWith('admin:')
+  }
+
+  /** Live events bring the effect of an action to the wanted lists that they report. */
   function mustPull(name: string): boolean {
-    const isEventDue = scheduler.isStreaming() && scheduler.wanted().includes(name)
-    return !isEventDue || registry.collectionNamed(name)?.isPublic === true
+    return !(scheduler.isStreaming() && scheduler.wanted().includes(name) && follows(name))
   }
 
   /**
