@@ -12,7 +12,6 @@ export interface SessionFact {
   epoch: number
   /** Epoch whose token the server rejected in a request of the worker. */
   refusedEpoch: number | null
-  deviceId: string
   /** Time of sign-in (ms since 1970); missing in rows of earlier versions. */
   tokenAt?: number
 }

@@ -1,6 +1,5 @@
 import type { User } from '#contract/users.ts'
 import type { MetaDb, SessionFact } from '#src/db/meta-db.ts'
-import { newId } from '#src/lib/id.ts'
 
 const blank: SessionFact = {
   id: 'session',
@@ -8,16 +7,15 @@ const blank: SessionFact = {
   token: null,
   epoch: 0,
   refusedEpoch: null,
-  deviceId: '',
 }
 
 /** The session row of the meta database, shared by all contexts of the device. */
 export function sessionRecord(meta: MetaDb, now: () => number) {
   const rowOf = async () => (await meta.session.get('session')) ?? blank
 
-  /** Writes the row with the next epoch; creates the device id at first. */
+  /** Writes the row with the next epoch. */
   const advance = async (row: SessionFact, change: Partial<SessionFact>): Promise<SessionFact> => {
-    const next = { ...row, ...change, epoch: row.epoch + 1, deviceId: row.deviceId || newId() }
+    const next = { ...row, ...change, epoch: row.epoch + 1 }
     await meta.session.put(next)
     return next
   }

@@ -24,7 +24,6 @@ export function startGuestSync({ meta, db, net, page, named }: GuestSyncDeps): P
     page,
     clock: own.clock,
     always: [],
-    follows: () => false,
     async work({ names }) {
       const all = [...names]
       const outcomes = await pull(all)

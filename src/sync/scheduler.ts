@@ -17,8 +17,6 @@ const retryAtMostEvery = 5_000
 const pollStaff = minuteMs
 /** Delay (ms) before failed collections are pulled again; doubles with each failure. */
 const againFirst = 3_000
-/** A followed list stays wanted this long (ms) after its last screen left: a part that returns soon pulls nothing. */
-const lingerMs = 30_000
 
 export interface SyncCycle {
   /** Retries entries that wait because of a lost network. */
@@ -41,8 +39,6 @@ interface SchedulerDeps {
   page: PagePort
   clock: Pick<Clock, 'now'>
   always: readonly string[]
-  /** The live stream reports every change of this list. */
-  follows: (name: string) => boolean
   work: (round: SyncCycle) => Promise<CycleReport>
   /** The page is offline or hidden: the queue can be handed to the worker. */
   idle: () => Promise<void>
@@ -54,9 +50,8 @@ export interface SyncScheduler {
   run(round: SyncCycle): Promise<void>
   /** Pulls all wanted collections now and resets the polling interval. */
   refreshAll(forced: boolean): Promise<void>
-  /** Collections of the current screens and of those just left, then those that are always kept. */
+  /** Collections of the current screens, then those that are always kept. */
   wanted(): string[]
-  /** Pulls the list, unless it is still followed; returns the function that ends the want. */
   want(name: string): () => void
   /** The server responded: retries entries that wait only because it did not. */
   heard(): void
@@ -72,11 +67,8 @@ export interface SyncScheduler {
 }
 
 /** Subscribes to page events; the caller runs the first cycle. */
-export function createSyncScheduler(deps: SchedulerDeps): SyncScheduler {
-  const { page, clock, always, follows, work, idle } = deps
+export function createSyncScheduler({ page, clock, always, work, idle }: SchedulerDeps): SyncScheduler {
   const listeners = new Set<() => void>()
-  /** When the last screen of a followed list left (ms since 1970). */
-  const leftAt = new Map<string, number>()
   const wants = new Map<string, number>()
   let status: SyncStatus = { online: page.isOnline(), busy: false, outdated: false }
   let running: Promise<void> | null = null
@@ -100,23 +92,7 @@ export function createSyncScheduler(deps: SchedulerDeps): SyncScheduler {
     for (const listener of listeners) listener()
   }
 
-  const lingers = (name: string) => Math.abs(clock.now() - (leftAt.get(name) ?? -lingerMs)) < lingerMs
-  const wanted = () => [...new Set([...wants.keys(), ...[...leftAt.keys()].filter(lingers), ...always])]
-
-  function want(name: string): () => void {
-    const before = wants.get(name) ?? 0
-    wants.set(name, before + 1)
-    if (before === 0 && !lingers(name)) void run({ forced: false, names: new Set([name]) })
-    leftAt.delete(name)
-    return () => {
-      const left = (wants.get(name) ?? 1) - 1
-      if (left > 0) wants.set(name, left)
-      else {
-        wants.delete(name)
-        if (isStreaming && follows(name)) leftAt.set(name, clock.now())
-      }
-    }
-  }
+  const wanted = () => [...new Set([...wants.keys(), ...always])]
 
   function run(round: SyncCycle): Promise<void> {
     if (isStopped) return Promise.resolve()
@@ -215,12 +191,20 @@ export function createSyncScheduler(deps: SchedulerDeps): SyncScheduler {
     run,
     refreshAll,
     wanted,
-    want,
+    want(name) {
+      const before = wants.get(name) ?? 0
+      wants.set(name, before + 1)
+      if (before === 0) void run({ forced: false, names: new Set([name]) })
+      return () => {
+        const left = (wants.get(name) ?? 1) - 1
+        if (left > 0) wants.set(name, left)
+        else wants.delete(name)
+      }
+    },
     heard,
     isStreaming: () => isStreaming,
     setStreaming(open) {
       isStreaming = open
-      if (!open) leftAt.clear()
       poll = pollFirst
       if (running === null && page.isOnline()) schedule(dueAt)
     },

@@ -18,9 +18,8 @@ function play(shown: Partial<typeof page> = {}) {
   const worked: { names: string[]; end: (failed?: string[]) => void }[] = []
   const rounds = createSyncScheduler({
     page: { ...page, ...shown },
-    clock: { now: () => Date.now() },
+    clock: { now: () => 0 },
     always: [],
-    follows: (name) => name !== 'market',
     work: ({ names }: SyncCycle) =>
       new Promise((done) => {
         worked.push({
@@ -83,7 +82,6 @@ describe('while nothing changes', () => {
       page: { ...page, isVisible: () => true, savesData: () => savesData },
       clock: { now: () => Date.now() },
       always: ['products'],
-      follows: () => true,
       work: async () => {
         began.push(Math.round((Date.now() - start) / 1_000))
         return { outcomes: ['unchanged'], nextAt: null, isUnreachable: false }
@@ -133,40 +131,6 @@ describe('while nothing changes', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(began).toHaveLength(2)
     rounds.stop()
-  })
-
-  describe('a list that is shown again', () => {
-    async function show(name: string, { streaming = true, away = 1_000, lost = false } = {}) {
-      const { rounds, worked } = play({ isVisible: () => true })
-      rounds.setStreaming(streaming)
-      const leave = rounds.want(name)
-      worked[0]?.end()
-      await vi.advanceTimersByTimeAsync(0)
-      leave()
-      if (lost) {
-        rounds.setStreaming(false)
-        rounds.setStreaming(true)
-      }
-      await vi.advanceTimersByTimeAsync(away)
-      const kept = rounds.wanted()
-      rounds.want(name)
-      rounds.stop()
-      return { kept, pulls: worked.length }
-    }
-
-    it('is pulled once within half a minute: live events reported its changes', async () => {
-      expect(await show('a')).toEqual({ kept: ['a'], pulls: 1 })
-      expect(await show('a', { away: 29_999 })).toEqual({ kept: ['a'], pulls: 1 })
-    })
-
-    it.each([
-      ['after half a minute', 'a', { away: 30_000 }],
-      ['without a live stream', 'a', { streaming: false }],
-      ['after the stream was interrupted', 'a', { lost: true }],
-      ['if no live event reports its changes', 'market', {}],
-    ])('is pulled again %s', async (_, name, how) => {
-      expect(await show(name, how)).toEqual({ kept: [], pulls: 2 })
-    })
   })
 
   it('failed lists are retried while live events report changes', async () => {
@@ -244,7 +208,6 @@ describe('while an entry waits because there was no answer', () => {
       page: { ...page, isVisible: () => true },
       clock: { now: () => Date.now() },
       always: [],
-      follows: () => true,
       work: async ({ forced, names }) => {
         began.push({ forced })
         const outcomes = [...names].map((name) => answers[name] ?? 'failed')

@@ -20,7 +20,6 @@ export async function startLouma(): Promise<{ db: UserDb; engine: Engine }> {
     token: 'bench',
     epoch: 1,
     refusedEpoch: null,
-    deviceId: 'bench',
   })
   await db.open()
   const net = createFetchNet({ base: apiBase, csrfToken: () => null })

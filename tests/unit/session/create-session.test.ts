@@ -277,11 +277,10 @@ describe('changes of the session', () => {
     await done
   })
 
-  test('A, then B, then A: the epoch grows, the device id stays, both are known', async () => {
+  test('A, then B, then A: the epoch grows, both are known', async () => {
     const { session } = page()
     await session.ready()
     await session.signIn('ta', awa)
-    const device = (await meta.session.get('session'))?.deviceId
     await session.clear()
     await session.signIn('tb', bakary)
     await session.clear()
@@ -289,8 +288,6 @@ describe('changes of the session', () => {
     expect(session.state()).toEqual({ status: 'signed-in', user: awa, token: 'ta2', epoch: 5 })
     const row = await meta.session.get('session')
     expect(row).toMatchObject({ userId: 'a', token: 'ta2', epoch: 5 })
-    expect(device).toMatch(/^[0-9a-f-]{36}$/)
-    expect(row?.deviceId).toBe(device)
     expect((await meta.users.toArray()).map((one) => one.id).sort()).toEqual(['a', 'b'])
   })
 
