@@ -4,6 +4,7 @@ import { type MetaDb, oldestWriter } from '#src/db/meta-db.ts'
 import { outboxTag } from '#src/lib/worker-message.ts'
 import { applyEvent } from './apply-event.ts'
 import { createEngine } from './engine.ts'
+import { lingeringWant } from './lingering-want.ts'
 import type { LiveDomain } from './live.ts'
 import { runLive } from './live-run.ts'
 import { createMover, type MoveEnd } from './move-money.ts'
@@ -45,7 +46,7 @@ export interface PageSyncDeps {
 export function runPageSync(parts: PageSyncDeps): PageSync {
   const { meta, userId, page, store, registry, always, onRefused } = parts
   const ports = parts.openPorts(hear)
-  const scheduler = createSyncScheduler({ page, clock: ports.clock, always, follows, work, idle: entrust })
+  const scheduler = createSyncScheduler({ page, clock: ports.clock, always, work, idle: entrust })
   const engine = createEngine({ ports: scheduler.watched(ports), store, userId, registry })
   const mover = createMover({ ports: scheduler.watched(ports), store, userId, intents: registry.intents })
   let askedToPersist = false
@@ -167,7 +168,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
       await store.dropIntent(id)
     },
     refresh: (names) => scheduler.run({ forced: true, names: new Set(names ?? scheduler.wanted()) }),
-    want: scheduler.want,
+    want: lingeringWant(scheduler, follows),
     fireAndForget,
     live,
     undo: (seq) => store.undo(seq),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NetAnswer } from '#src/api/net.ts'
+import { lingeringWant } from '#src/sync/lingering-want.ts'
 import type { Ports } from '#src/sync/ports.ts'
 import type { PullOutcome } from '#src/sync/pull.ts'
 import { createSyncScheduler, type SyncCycle } from '#src/sync/scheduler.ts'
@@ -131,6 +132,36 @@ describe('while nothing changes', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(began).toHaveLength(2)
     rounds.stop()
+  })
+
+  describe('a list that is shown again', () => {
+    async function show(name: string, { streaming = true, away = 1_000 } = {}) {
+      const { rounds, worked } = play({ isVisible: () => true })
+      const want = lingeringWant(rounds, (one) => one !== 'market')
+      rounds.setStreaming(streaming)
+      const leave = want(name)
+      worked[0]?.end()
+      await vi.advanceTimersByTimeAsync(0)
+      leave()
+      await vi.advanceTimersByTimeAsync(away)
+      const kept = rounds.wanted()
+      want(name)
+      rounds.stop()
+      return { kept, pulls: worked.length }
+    }
+
+    it('is pulled once within half a minute: live events reported its changes', async () => {
+      expect(await show('a')).toEqual({ kept: ['a'], pulls: 1 })
+      expect(await show('a', { away: 29_999 })).toEqual({ kept: ['a'], pulls: 1 })
+    })
+
+    it.each([
+      ['after half a minute', 'a', { away: 30_000 }],
+      ['without a live stream', 'a', { streaming: false }],
+      ['if no live event reports its changes', 'market', {}],
+    ])('is pulled again %s', async (_, name, how) => {
+      expect(await show(name, how)).toEqual({ kept: [], pulls: 2 })
+    })
   })
 
   it('failed lists are retried while live events report changes', async () => {
