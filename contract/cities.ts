@@ -1,7 +1,5 @@
+import { kmBetween, type Place } from './distance.ts'
 import { plainWords } from './market-words.ts'
-
-/** In degrees. */
-export type Place = readonly [latitude: number, longitude: number]
 
 /** Keys are normalised by `plainWords`. */
 const located: Readonly<Record<string, Place>> = {
@@ -72,8 +70,6 @@ const located: Readonly<Record<string, Place>> = {
 }
 const places: ReadonlyMap<string, Place> = new Map(Object.entries(located))
 
-const earthKm = 6371
-
 const placeOf = (name: string) => places.get(plainWords(name).join(' '))
 
 /** Great-circle distances in km to all known cities; empty for an unknown city. */
@@ -87,11 +83,4 @@ export function citiesNear(name: string): { city: string; km: number }[] {
 export function kmTo(name: string, from: Place): number | null {
   const to = placeOf(name)
   return to === undefined ? null : kmBetween(from, to)
-}
-
-function kmBetween(a: Place, b: Place): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (x: number, y: number) => Math.sin(rad(y - x) / 2) ** 2
-  const h = half(a[0], b[0]) + Math.cos(rad(a[0])) * Math.cos(rad(b[0])) * half(a[1], b[1])
-  return 2 * earthKm * Math.asin(Math.sqrt(h))
 }

@@ -125,7 +125,7 @@ export function pickProducts(
   const isBoosted = ({ is_boosted, boosted_until }: Product) =>
     is_boosted && (boosted_until === null || Date.parse(boosted_until) > now)
   const most = Math.floor(Math.min(shownAtMost, known.length) / oneIn)
-  const place = ({ id }: Product) => (shown.includes(id) ? shown.indexOf(id) : shown.length)
+  const place = ({ id }: Product) => shown.indexOf(id) + 1 || shown.length + 1
   const boosted = known
     .filter(isBoosted)
     .sort((one, other) => place(one) - place(other))

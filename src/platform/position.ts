@@ -1,4 +1,4 @@
-import type { Place } from '#contract/cities.ts'
+import type { Place } from '#contract/distance.ts'
 
 export type PositionProblem = 'refused' | 'unknown'
 

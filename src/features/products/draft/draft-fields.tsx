@@ -1,45 +1,26 @@
 import { type ReactNode, useState } from 'react'
 import type { Attribute } from '#contract/category-tree.ts'
-import { foldText } from '#contract/fold-text.ts'
 import { descriptionMaxLength, titleMaxLength } from '#contract/limits.ts'
 import { type Condition, conditions, conditionText } from '#contract/product-life.ts'
 import type { Voice } from '#contract/voices.ts'
 import { aboutPrice } from '#src/components/about-price.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
-import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Fold } from '#src/ui/fold.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { AttributeFields, attributesOf, CategoryFields, useKnownCategories } from './category-fields.tsx'
+import { type DraftFieldsProps, fieldsOf } from './draft-field.ts'
 import css from './draft-fields.module.css'
 import type { FieldErrors } from './form-errors.ts'
-import type { Suggestions } from './use-suggestions.ts'
+import { PlaceFields } from './place-fields.tsx'
 import { VoiceField } from './voice-field.tsx'
-
-type TypedField = Exclude<keyof DraftWords, 'negotiable' | 'attributes' | 'voice'>
-
-interface DraftFieldsProps {
-  words: DraftWords
-  errors: FieldErrors
-  suggested: Suggestions
-  onType: (change: Partial<DraftWords>) => void
-}
 
 interface TitleFieldsProps extends DraftFieldsProps {
   draft: string
   /** The spoken description that the server has, when a product is edited. */
   served?: Voice | undefined
-}
-
-function fieldsOf({ words, errors, onType }: DraftFieldsProps) {
-  return (name: TypedField) => ({
-    name,
-    value: words[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
-  })
 }
 
 /** What is sold; all but title and category are optional. */
@@ -102,25 +83,7 @@ export function PriceFields(props: DraftFieldsProps) {
           onChange={(negotiable) => onType({ negotiable })}
         />
       </div>
-      <div className={css.pair}>
-        <div>
-          <Field
-            label="Ville"
-            maxLength={80}
-            autoComplete="address-level2"
-            autoCapitalize="words"
-            {...field('city')}
-          />
-          <CityChips typed={words.city} cities={suggested.cities} onChoose={(city) => onType({ city })} />
-        </div>
-        <Field
-          label="Quartier"
-          maxLength={80}
-          autoComplete="address-level3"
-          autoCapitalize="words"
-          {...field('district')}
-        />
-      </div>
+      <PlaceFields {...props} />
       <Select
         label="État de l’article"
         {...field('condition')}
@@ -158,27 +121,5 @@ function Details({ words, asked, errors, children }: DetailsProps) {
     >
       <div className={css.details}>{children}</div>
     </Fold>
-  )
-}
-
-const shownAtMost = 5
-
-interface CityChipsProps {
-  typed: string
-  cities: readonly string[]
-  onChoose: (city: string) => void
-}
-
-function CityChips({ typed, cities, onChoose }: CityChipsProps) {
-  const begun = foldText(typed.trim())
-  const fitting = cities.filter((city) => foldText(city).startsWith(begun) && city !== typed.trim())
-  if (cities.includes(typed.trim()) || fitting.length === 0) return null
-  return (
-    <ChoiceChips
-      label="Villes proposées"
-      choices={fitting.slice(0, shownAtMost).map((city) => ({ value: city, label: city }))}
-      value={typed}
-      onChange={onChoose}
-    />
   )
 }

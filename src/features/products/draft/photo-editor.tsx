@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import css from './photo-editor.module.css'
 
-export interface PhotoEditorProps {
+interface PhotoEditorProps {
   picture: Blob
   /** From 1. */
   place: number

@@ -1,27 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#src/components/lazy-component.ts'
 import type { DraftPhotoRow } from '#src/db/draft-rows.ts'
 import { newId } from '#src/lib/id.ts'
 import type { PhotoEdit } from '#src/lib/photo-edit.ts'
 import { preparePhoto } from '#src/platform/prepare-photo.ts'
 import { useToasts } from '#src/ui/toaster.tsx'
-import type { PhotoEditorProps } from './photo-editor.tsx'
+import { ToolUnavailable } from './tool-unavailable.tsx'
 import type { useDraft } from './use-draft.ts'
 
-const PhotoEditor = lazyComponent(() => import('./photo-editor.tsx'), 'PhotoEditor', Unavailable)
-
-/** The code is not on this device yet, and there is no network. */
-function Unavailable({ onClose }: PhotoEditorProps) {
-  const toasts = useToasts()
-  useEffect(() => {
-    toasts.show({
-      type: 'info',
-      title: 'Cet outil n’est pas encore sur votre appareil. Réessayez avec du réseau.',
-    })
-    onClose()
-  })
-  return null
-}
+const PhotoEditor = lazyComponent(() => import('./draft-tools.ts'), 'PhotoEditor', ToolUnavailable)
 
 interface EditedPhoto {
   photo: DraftPhotoRow

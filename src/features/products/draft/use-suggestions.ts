@@ -2,8 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { SoldPrice } from '#contract/sold-prices.ts'
+import { viewProducts } from '#src/domains/products/own-products.ts'
 import { soldPricesName, viewSoldPrices } from '#src/domains/products/sold-prices.ts'
 import { pathTo } from '#src/lib/category-tree.ts'
+import type { District } from '#src/lib/districts.ts'
 import { eachOnce } from '#src/lib/same-list.ts'
 import { useMarket } from '#src/mirror/market-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -16,6 +18,8 @@ export interface Suggestions {
   prices: { count: number; low: number; high: number } | null
   /** Most products first. */
   cities: readonly string[]
+  /** Known districts of a city, and where the user's newest listing in this city is. */
+  districtsOf(city: string): { all: readonly District[]; usual: string | null }
   /** Attribute values found in the title, by key. */
   attributesOf(category: string): Record<string, string>
 }
@@ -26,6 +30,8 @@ interface Loaded {
 }
 
 const noSales: readonly SoldPrice[] = []
+/** The newest own listings that are searched for the usual district. */
+const ownAtMost = 20
 
 /** Suggestions from the products and sales on this device; the chosen category takes precedence over the suggested one. */
 export function useSuggestions(title: string, chosen: string): Suggestions {
@@ -46,6 +52,7 @@ export function useSuggestions(title: string, chosen: string): Suggestions {
     }
   }, [db])
   const sold = useLiveQuery(() => viewSoldPrices(db), [db]) ?? noSales
+  const own = useLiveQuery(() => viewProducts(db, ownAtMost), [db]) ?? []
   const similarTo = useMemo(() => code?.indexListings([...known, ...sold], tree), [known, sold, code, tree])
   const cities = useMemo(() => citiesOf(eachOnce([...known, ...(market ?? [])])), [known, market])
   const settled = useDeferredValue(title)
@@ -58,6 +65,10 @@ export function useSuggestions(title: string, chosen: string): Suggestions {
     category,
     prices: asked === null ? null : (code?.pricesOf(similar, asked) ?? null),
     cities,
+    districtsOf: (city) => ({
+      all: code?.districtsOf(city) ?? [],
+      usual: own.find(({ row }) => row.city === city && row.district)?.row.district ?? null,
+    }),
     attributesOf: (slug) => code?.attributesIn(title, attributesOf(tree, slug)) ?? {},
   }
 }

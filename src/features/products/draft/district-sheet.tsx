@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { kmBetween, type Place } from '#contract/distance.ts'
+import { NearMe } from '#src/components/filters/near-me.tsx'
+import type { District } from '#src/lib/districts.ts'
+import { frenchNumber } from '#src/lib/fcfa.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { DistrictMap } from './district-map.tsx'
+
+export interface DistrictSheetProps {
+  city: string
+  districts: readonly District[]
+  district: string
+  onChoose: (district: string) => void
+  onClose: () => void
+}
+
+/** Beyond this distance (km) from every district, the device is in another town. */
+const elsewhereKm = 15
+
+/** Map and list of the districts of a city; both work without a network. */
+export function DistrictSheet(props: DistrictSheetProps): ReactNode {
+  const { city, districts, district, onChoose, onClose } = props
+  const [chosen, choose] = useState(district)
+  const [here, setHere] = useState<Place | null>(null)
+  const rows = districts.map((one) => ({ ...one, km: here === null ? null : kmBetween(here, one.place) }))
+  const byDistance = rows.sort((one, other) => (one.km ?? 0) - (other.km ?? 0))
+  const isElsewhere = (byDistance[0]?.km ?? 0) > elsewhereKm
+  const find = (place: Place) => {
+    setHere(place)
+    const [nearest] = [...districts].sort((a, b) => kmBetween(place, a.place) - kmBetween(place, b.place))
+    if (nearest !== undefined && kmBetween(place, nearest.place) <= elsewhereKm) choose(nearest.name)
+  }
+  const isListed = districts.some(({ name }) => name === chosen)
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title={`Quartiers de ${city}`}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          disabled={!isListed}
+          onClick={() => {
+            onChoose(chosen)
+            onClose()
+          }}
+        >
+          {isListed ? `Choisir ${chosen}` : 'Touchez un quartier'}
+        </Button>
+      }
+    >
+      <div className="stack gap-4">
+        <DistrictMap districts={districts} chosen={chosen} here={here} onChoose={choose} />
+        <NearMe onFound={(_, place) => find(place)} />
+        {isElsewhere ? <p role="status">{`Vous semblez être loin de ${city}.`}</p> : null}
+        <ChoiceList
+          label="Quartier"
+          hideLabel
+          value={chosen}
+          onChange={choose}
+          choices={byDistance.map(({ name, km }) => ({
+            value: name,
+            label: name,
+            hint: km === null || isElsewhere ? undefined : kmText(km),
+          }))}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The position and the centres are good to one kilometre. */
+function kmText(km: number): string {
+  return km < 1.5 ? 'à moins de 2\u00a0km' : `à ${frenchNumber(Math.round(km))}\u00a0km environ`
+}
