@@ -111,7 +111,8 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
         lines: new Map(),
         sentSeq: 0,
         latest: 0,
-        isSending: false,
+        // An event of a change that the client knows may arrive before the query below.
+        isSending: true,
       }
       listener.actor = actor
       listeners.set(id, listener)
@@ -130,6 +131,8 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
       } catch (error) {
         end(id, line)
         throw error
+      } finally {
+        if (isFirst) void tell(listener)
       }
     },
     hear(event) {

@@ -5,7 +5,9 @@ import { type ChangedEvent, liveRowsLength } from '#contract/live.ts'
 import { endOtherSessions } from '#contract/sessions.ts'
 import { headers } from '#contract/sync.ts'
 import { sessions } from '#server/db/schema/account-security.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import { currentSeq, nextSeq } from '#server/kernel/sequence.ts'
+import { createLiveHub } from '#server/sync/live/live-hub.ts'
 import { trader } from '#tests/server/orders/trader.ts'
 import { rowOf } from '#tests/server/products/stock.ts'
 import { startChat } from '#tests/support/server/chat.ts'
@@ -106,6 +108,21 @@ describe.each(engines)('live events (%s)', (engine) => {
     await seller.act(placed.body.data.id, 'accept')
     expect(await his.next()).toEqual({ type: 'changed', seq: await seqOf(chat.buyer) })
     expect((await buyer.seen(placed.body.data.id)).handover_code).not.toBeNull()
+  })
+
+  test('a late event of a change that the client knows is not sent while the connection opens', async () => {
+    const { id, ...user } = await server.createUser()
+    const change = () => server.db.transaction((tx) => nextSeq(tx, id))
+    const seq = await change()
+    const hub = createLiveHub({ db: server.db, clock: { now: () => new Date() }, report: () => {} })
+    const joining = hub.join({ ...user, id, session: '' } as unknown as Actor, seq)
+    hub.hear({ type: 'mirror-changed', userId: id, seq })
+    const reader = (await joining).getReader()
+    const next = async () => new TextDecoder().decode((await reader.read()).value)
+    expect(await next()).toBe(':\n\n')
+    hub.hear({ type: 'mirror-changed', userId: id, seq: await change() })
+    expect(await next()).toMatch(new RegExp(`^id: ${seq + 1}\n`))
+    await reader.cancel()
   })
 
   test('a reconnecting client is notified at once only when something has changed', async () => {
