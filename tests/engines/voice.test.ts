@@ -20,7 +20,7 @@ inEachEngine('Voice message', (here) => {
       const id = newId()
       const { status } = await tusClient(url, talk.buyer.token, '/uploads/voices').send(
         id,
-        sound(container, seconds),
+        await sound(container, seconds),
       )
       expect(status).toBe(204)
       const voice = { id, ms: seconds * 1000, bars }

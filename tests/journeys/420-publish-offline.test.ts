@@ -35,7 +35,8 @@ test('three photos offline, the app killed during the upload: published once, ea
   const { page, userId } = await sellerAtHome(phone)
   await phone.offline()
   const shots = await Promise.all(['a.jpg', 'bb.jpg', 'ccc.jpg'].map((name) => takePhoto({ name })))
-  await writeOffer(page, { title: 'Pagne tissé du marché', price: '12500', photos: shots })
+  const title = 'Pagne tissé du marché'
+  await writeOffer(page, { title, price: '12500', district: 'Médina', photos: shots })
   const photos = await readyPhotos(page, userId, 3)
   await page.getByRole('button', { name: 'Publier' }).click()
   const item = productItem(page, 'Pagne tissé du marché')
@@ -66,7 +67,7 @@ test('three photos offline, the app killed during the upload: published once, ea
   await waitForIdle(again, userId)
   await productItem(again, 'Pagne tissé du marché').getByText('En ligne').waitFor()
   const live = (await truth.products()).filter(({ title }) => title === 'Pagne tissé du marché')
-  expect(live.map(({ state }) => state)).toEqual(['published'])
+  expect(live).toMatchObject([{ state: 'published', district: 'Médina' }])
   const made = faults
     .mutations()
     .filter(({ method, path }) => method === 'POST' && path === '/api/v1/products')

@@ -36,7 +36,7 @@ test('a district is proposed while it is typed; a town without a map has no butt
 })
 
 test('the district of the newest own listing in this town is proposed first', async () => {
-  const own = product('p1', { city: 'Dakar', district: 'Ngor' })
+  const own = { ...product('p1', { city: 'Dakar' }), district: 'Ngor' }
   const answers = { 'GET /products/my-products': { json: { data: [own] } } }
   const screen = await openScreen(path, { user: person({ city: 'Dakar' }), answers })
   await screen.findByLabelText('Quartier')

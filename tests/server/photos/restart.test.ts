@@ -74,7 +74,7 @@ it('an upload survives a restart of the server', async () => {
 })
 
 it('a recording whose upload was killed goes on at its byte, and is sent once', async () => {
-  const recording = sound('webm', 20)
+  const recording = await sound('webm', 20)
   const id = v7()
   const first = await start()
   const token = await register(first)

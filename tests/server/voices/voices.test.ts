@@ -56,7 +56,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
     'a recording in %s becomes an MP3 of its length',
     async (container) => {
       const id = v7()
-      expect((await phone.send(id, sound(container, 20))).status).toBe(204)
+      expect((await phone.send(id, await sound(container, 20))).status).toBe(204)
       const sent = await speak(id, 20_000)
       expect(sent.status).toBe(201)
       const { voice } = sent.body.data
@@ -69,14 +69,14 @@ describe.each(engines)('voice messages on %s', (engine) => {
       const file = await fileOf(voice?.url ?? '')
       expect(file.type).toBe('audio/mpeg')
       expect(file.bytes.length).toBeLessThanOrEqual(60_000)
-      expect(lengthOf(file.bytes)).toBeCloseTo(20, 0)
+      expect(await lengthOf(file.bytes)).toBeCloseTo(20, 0)
       expect((await awa.messages()).body.data[0]).toEqual(sent.body.data)
       expect((await awa.seen(talk)).last_message).toMatchObject({ kind: 'voice', text: '' })
     },
   )
 
   test('an upload goes on at its byte, and a repeated message is stored once', async () => {
-    const [id, message, bytes] = [v7(), v7(), sound('webm', 3)]
+    const [id, message, bytes] = [v7(), v7(), await sound('webm', 3)]
     await phone.create(id, bytes.length)
     await phone.patch(id, 0, bytes.subarray(0, 2_000))
     expect(await phone.head(id)).toMatchObject({ offset: 2_000 })
@@ -90,9 +90,9 @@ describe.each(engines)('voice messages on %s', (engine) => {
 
   test('two minutes are stored of a longer recording', async () => {
     const id = v7()
-    await phone.send(id, sound('webm', 150))
+    await phone.send(id, await sound('webm', 150))
     const { voice } = (await speak(id, voiceMaxMs)).body.data
-    expect(lengthOf((await fileOf(voice?.url ?? '')).bytes)).toBeCloseTo(120, 0)
+    expect(await lengthOf((await fileOf(voice?.url ?? '')).bytes)).toBeCloseTo(120, 0)
     expect((await speak(id, voiceMaxMs + 1)).status).toBe(422)
   })
 
@@ -111,7 +111,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
 
   test('the recording of another person cannot be sent', async () => {
     const id = v7()
-    await tusClient(server.url, awa.token, voiceUploadPath).send(id, sound('webm', 1))
+    await tusClient(server.url, awa.token, voiceUploadPath).send(id, await sound('webm', 1))
     expect(await speak(id)).toMatchObject({ status: 422, body: { code: 'voice_missing' } })
     expect((await stored(id))?.bars).toBe('')
     expect(await phone.create(id, 10)).toMatchObject({ status: 409, code: 'id_taken' })
@@ -119,7 +119,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
 
   test('the staff can hide it', async () => {
     const [id, message] = [v7(), v7()]
-    await phone.send(id, sound('webm', 1))
+    await phone.send(id, await sound('webm', 1))
     await speak(id, 1_000, message)
     await server.db.transaction((tx) => hideMessage(tx, message, now))
     const { body } = await awa.messages()
@@ -136,7 +136,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
     })
     const record = async () => {
       const id = v7()
-      await awasPhone.send(id, sound('webm', 1))
+      await awasPhone.send(id, await sound('webm', 1))
       return { id, ms: 1_000, bars }
     }
     const words = { title: 'Pagne wax', price: 5_000, category, city: 'Dakar' }
@@ -179,7 +179,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
 
     test('it must be an own one, and stays as long as the listing uses it', async () => {
       const [id, foreign, own] = [v7(), v7(), await record()]
-      await phone.send(foreign, sound('webm', 1))
+      await phone.send(foreign, await sound('webm', 1))
       const refused = await create(id, { voice: { id: foreign, ms: 1_000, bars } })
       expect(refused).toMatchObject({ status: 422, body: { code: 'voice_missing' } })
       await create(id, { voice: own })
@@ -190,7 +190,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
 
   test('the export of the sender holds it', async () => {
     const [id, message] = [v7(), v7()]
-    await phone.send(id, sound('webm', 1))
+    await phone.send(id, await sound('webm', 1))
     await speak(id, 1_000, message)
     const archive = async ({ token }: ConversationMember) => {
       const response = await fetch(`${server.url}/api/v1${exportData.path}`, {
@@ -199,7 +199,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
       return unzip(Buffer.from(await response.arrayBuffer()))
     }
     const files = await archive(ibra)
-    expect(lengthOf(files.get(`voix/${id}.mp3`) ?? Buffer.alloc(0))).toBeCloseTo(1, 0)
+    expect(await lengthOf(files.get(`voix/${id}.mp3`) ?? Buffer.alloc(0))).toBeCloseTo(1, 0)
     const sent = JSON.parse(files.get('donnees/messages-envoyes.json')?.toString() ?? '[]') as object[]
     expect(sent).toMatchObject([{ id: message, voice_id: id }])
     expect([...(await archive(awa)).keys()].filter((name) => name.startsWith('voix/'))).toEqual([])
@@ -207,7 +207,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
 
   test('cleaning removes recordings that no message uses, after seven days', async () => {
     const [used, loose] = [v7(), v7()]
-    for (const id of [used, loose]) await phone.send(id, sound('webm', 1))
+    for (const id of [used, loose]) await phone.send(id, await sound('webm', 1))
     await speak(used)
     const hour = 3_600_000
     await server.voices.clean(new Date(now.getTime() + (looseUploadHours - 1) * hour))
@@ -229,7 +229,7 @@ test('without ffmpeg the recording is stored as it came, with its type', async (
   const awa = await server.createUser()
   const ibra = conversationMember(server, await server.createUser())
   const talk = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
-  const [id, bytes] = [v7(), sound('webm', 2)]
+  const [id, bytes] = [v7(), await sound('webm', 2)]
   expect((await tusClient(server.url, ibra.token, voiceUploadPath).send(id, bytes)).status).toBe(204)
   const sent = await ibra.post(talk, { id: v7(), kind: 'voice', voice: { id, ms: 2_000, bars } })
   const { voice } = sent.body.data

@@ -6,11 +6,13 @@ import { heading } from './screens.ts'
 interface Offer {
   title: string
   price: string
+  /** Chosen on the map of Dakar. */
+  district?: string
   photos: { name: string; mimeType: string; buffer: Buffer }[]
 }
 
 /** Fills in the product form on a phone; ends on its last step. */
-export async function writeOffer(page: Page, { title, price, photos }: Offer): Promise<void> {
+export async function writeOffer(page: Page, { title, price, district, photos }: Offer): Promise<void> {
   await openStep(page, 'Photos')
   await page.getByLabel('Ajouter des photos').setInputFiles(photos)
   await page.getByRole('img', { name: `Vue ${photos.length}` }).waitFor()
@@ -20,6 +22,11 @@ export async function writeOffer(page: Page, { title, price, photos }: Offer): P
   await continueTo(page, 'Prix, lieu et état')
   await page.getByLabel('Prix en Fcfa').fill(price)
   await page.getByLabel('Ville').fill('Dakar')
+  if (district !== undefined) {
+    await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+    await page.getByRole('radio', { name: district, exact: true }).check()
+    await page.getByRole('button', { name: `Choisir ${district}` }).click()
+  }
   await continueTo(page, 'Vérifier et publier')
 }
 

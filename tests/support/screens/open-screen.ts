@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type BoundFunctions, queries, waitFor, within as withinBy } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { Dexie } from 'dexie'
@@ -187,9 +188,13 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
       if (sending > network.unanswered) throw new Error(`${sending} actions are on their way`)
     })
     sync.stop()
+    // A write of the last keystrokes sets state: it must end while the window is there. Some tests delete the database.
+    await db.transaction('rw', db.tables, async () => {}).catch(() => {})
     db.close()
     listeners.clear()
     router.history.destroy()
+    // Live queries report their last result in a task of its own.
+    await pause(1)
   })
   await waitFor(() => {
     if (stage.querySelector('main h1, main form') === null) throw new Error('No screen')
