@@ -29,6 +29,11 @@ function isOwed({ fate, entry }: Action): boolean {
 /** Of several choices about one thing, the view shows the last. */
 function isOverruled(deed: Action, deeds: readonly Action[]): boolean {
   if (deed.kind === 'product.create') return deeds.some((other) => isLiveDelete(other, deed))
+  // A retried creation takes the deletion back.
+  if (deed.kind === 'product.delete')
+    return deeds.some(
+      ({ kind, lane, seq }) => kind === 'product.create' && lane === deed.lane && seq > deed.seq,
+    )
   if (!choices.has(deed.kind)) return false
   return deeds.some((other) => other.seq > deed.seq && other.entry.target === deed.entry.target)
 }
