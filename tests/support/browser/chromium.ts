@@ -36,10 +36,11 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
  * The Chromium of this test worker (starting one is slow); each device is a context of its own. `npm test` passes the
  * executable in CHROMIUM_PATH.
  */
-export const theChromium = sharedBrowser(launch)
+export const theChromium = sharedBrowser(() => launchChromium())
 
-async function launch(): Promise<Browser> {
+/** `without`: flags of Playwright that are left out. */
+export async function launchChromium(without: string[] = []): Promise<Browser> {
   const path = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (path === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH, or run npm test once.')
-  return chromium.launch({ executablePath: path, args: flags, headless: true })
+  return chromium.launch({ executablePath: path, args: flags, headless: true, ignoreDefaultArgs: without })
 }

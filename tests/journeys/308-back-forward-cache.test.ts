@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/support/browser/chromium.ts'
+import {
+  conversationOn,
+  field,
+  message,
+  startConversation,
+  state,
+  write,
+} from '#tests/support/browser/conversation.ts'
+import { eventually } from '#tests/support/browser/eventually.ts'
+import { journey } from '#tests/support/browser/journey.ts'
+import { startMarket } from '#tests/support/browser/market.ts'
+import { readTable, waitForIdle } from '#tests/support/browser/mirror.ts'
+import { takePhone } from '#tests/support/browser/phone.ts'
+import { heading } from '#tests/support/browser/screens.ts'
+import { sharedBrowser } from '#tests/support/browser/shared-browser.ts'
+
+// Playwright disables the cache by default.
+const browser = sharedBrowser(() => launchChromium(['--disable-back-forward-cache']))
+const here = journey(startMarket, async (url, options) => takePhone(await browser(), url, options))
+
+afterAll(async () => (await browser()).close())
+
+declare global {
+  var isSamePage: boolean | undefined
+}
+
+/**
+ * Leaves for a document without the app and comes back; whether the page itself was kept. A page that is writing while
+ * it is left loads anew, or it would block the database of the next one: there are three tries.
+ */
+async function isKept(page: Page, each = async (_: number) => {}): Promise<boolean> {
+  for (let at = 1; at <= 3; at += 1) {
+    await page.evaluate(() => {
+      globalThis.isSamePage = true
+    })
+    await page.evaluate(() => location.assign('/robots.txt'))
+    await page.waitForURL('**/robots.txt')
+    await page.goBack({ waitUntil: 'commit' })
+    const isSame = await page.evaluate(() => globalThis.isSamePage === true).catch(() => false)
+    await page.locator('#root[data-alive] main h1').waitFor()
+    await each(at)
+    if (isSame) return true
+  }
+  return false
+}
+
+test("a guest's list is kept while another document is visited", async () => {
+  const phone = await here.phone({ worker: true })
+  const page = await phone.open('/products')
+  await page.getByRole('main').getByRole('listitem').nth(19).waitFor()
+  expect(await isKept(page)).toBe(true)
+  await page.getByRole('main').getByRole('link', { name: /./ }).nth(2).click()
+  await eventually(() => new URL(page.url()).pathname).toMatch(/^\/products\/./)
+  expect(phone.complaints).toEqual([])
+})
+
+test('a conversation is kept, with its stream and its draft, and goes on', async () => {
+  const talk = await startConversation(here.site().url, 'Bonjour.')
+  const phone = await here.phone({ worker: true })
+  const { page, userId } = await conversationOn(phone, talk.seller, talk.id)
+  const notes = async () =>
+    (await readTable<{ words: string }>(page, `louma:user:${userId}`, 'talkNotes')).map(({ words }) => words)
+  await talk.buyer.say(talk.id, 'Êtes-vous là ?')
+  await message(page, 'Êtes-vous là ?').waitFor()
+  await field(page).fill('Oui, à')
+  await eventually(notes).toEqual(['Oui, à'])
+  await waitForIdle(page, userId)
+  const isSame = await isKept(page, async (at) => {
+    expect(await field(page).inputValue()).toBe('Oui, à')
+    // The stream is open again, or opens again.
+    await talk.buyer.say(talk.id, `Je passe à ${at} heures.`)
+    await message(page, `Je passe à ${at} heures.`).waitFor()
+  })
+  expect(isSame).toBe(true)
+  await write(page, 'Oui, à demain.')
+  await state(page, 'Oui, à demain.', 'Envoyé').waitFor()
+  await page.getByRole('link', { name: 'Retour' }).first().click()
+  await heading(page, 'Messages').waitFor()
+  expect(phone.complaints).toEqual([])
+})
