@@ -24,12 +24,11 @@ export function DistrictSheet(props: DistrictSheetProps): ReactNode {
   const { city, districts, district, onChoose, onClose } = props
   const [chosen, choose] = useState(district)
   const [here, setHere] = useState<Place | null>(null)
-  const rows = districts.map((one) => ({ ...one, km: here === null ? null : kmBetween(here, one.place) }))
-  const byDistance = rows.sort((one, other) => (one.km ?? 0) - (other.km ?? 0))
-  const isElsewhere = (byDistance[0]?.km ?? 0) > elsewhereKm
+  const rows = here === null ? districts : nearestFirst(districts, here)
+  const isElsewhere = here !== null && rows.every(({ place }) => kmBetween(here, place) > elsewhereKm)
   const find = (place: Place) => {
     setHere(place)
-    const [nearest] = [...districts].sort((a, b) => kmBetween(place, a.place) - kmBetween(place, b.place))
+    const [nearest] = nearestFirst(districts, place)
     if (nearest !== undefined && kmBetween(place, nearest.place) <= elsewhereKm) choose(nearest.name)
   }
   const isListed = districts.some(({ name }) => name === chosen)
@@ -61,15 +60,19 @@ export function DistrictSheet(props: DistrictSheetProps): ReactNode {
           hideLabel
           value={chosen}
           onChange={choose}
-          choices={byDistance.map(({ name, km }) => ({
+          choices={rows.map(({ name, place }) => ({
             value: name,
             label: name,
-            hint: km === null || isElsewhere ? undefined : kmText(km),
+            hint: here === null || isElsewhere ? undefined : kmText(kmBetween(here, place)),
           }))}
         />
       </div>
     </Dialog>
   )
+}
+
+function nearestFirst(districts: readonly District[], here: Place): District[] {
+  return [...districts].sort((one, other) => kmBetween(here, one.place) - kmBetween(here, other.place))
 }
 
 /** The position and the centres are good to one kilometre. */
