@@ -35,8 +35,8 @@ async function isKept(page: Page, each = async (_: number) => {}): Promise<boole
   for (let at = 1; at <= 3; at += 1) {
     await page.evaluate(() => {
       globalThis.isSamePage = true
+      setTimeout(() => location.assign('/robots.txt'))
     })
-    await page.evaluate(() => location.assign('/robots.txt'))
     await page.waitForURL('**/robots.txt')
     await page.goBack({ waitUntil: 'commit' })
     const isSame = await page.evaluate(() => globalThis.isSamePage === true).catch(() => false)
@@ -69,7 +69,7 @@ test('a conversation is kept, with its stream and its draft, and goes on', async
   await eventually(notes).toEqual(['Oui, à'])
   await waitForIdle(page, userId)
   const isSame = await isKept(page, async (at) => {
-    expect(await field(page).inputValue()).toBe('Oui, à')
+    await eventually(() => field(page).inputValue()).toBe('Oui, à')
     // The stream is open again, or opens again.
     await talk.buyer.say(talk.id, `Je passe à ${at} heures.`)
     await message(page, `Je passe à ${at} heures.`).waitFor()
