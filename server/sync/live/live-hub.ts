@@ -123,7 +123,7 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
         // Query after registering the connection: changes from here on arrive as events.
         const seq = (await currentSeqs(db, [id])).get(id) ?? 0
         if (isFirst) {
-          listener.sentSeq = Math.max(listener.sentSeq, seq)
+          listener.sentSeq = seq
           listener.latest = Math.max(listener.latest, seq)
         } else moved(id, seq)
         if (seq > (lastSeq ?? 0)) line.moved({ seq, lists: null })

@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { nearestFirst, type Place } from '#contract/distance.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { type KmTo, NearMe } from './near-me.tsx'
+import { NearMe } from './near-me.tsx'
+
+/** Distance from this device in km; null for an unknown city. */
+type KmTo = (city: { name: string }) => number | null
 
 interface CityChoiceProps {
   /** '' for all. */
@@ -30,15 +34,17 @@ export function CitySelect({ city, cities, onChange }: CityChoiceProps) {
 export function CityList({ city, cities, onChange }: CityChoiceProps) {
   const [kmTo, setDistances] = useState<KmTo | null>(null)
   const byDistance = kmTo === null ? cities : nearestFirst(cities, kmTo)
+  const find = async (place: Place) => {
+    // The cities with their words are loaded when they are needed.
+    const cityPlaces = await import('#contract/cities.ts')
+    const found: KmTo = ({ name }) => cityPlaces.kmTo(name, place)
+    setDistances(() => found)
+    const [nearest] = nearestFirst(cities, found)
+    if (nearest !== undefined) onChange(nearest.name)
+  }
   return (
     <div className="stack gap-4">
-      <NearMe
-        onFound={(found) => {
-          setDistances(() => found)
-          const [nearest] = nearestFirst(cities, found)
-          if (nearest !== undefined) onChange(nearest.name)
-        }}
-      />
+      <NearMe onFound={find} />
       <ChoiceList
         label="Ville"
         hideLabel
@@ -50,19 +56,13 @@ export function CityList({ city, cities, onChange }: CityChoiceProps) {
           ...byDistance.map(({ name, count }) => ({
             value: name,
             label: name,
-            hint: kmTo === null ? undefined : distanceText(kmTo(name)),
+            hint: kmTo === null ? undefined : distanceText(kmTo({ name })),
             end: <span className="quiet">{frenchNumber(count)}</span>,
           })),
         ]}
       />
     </div>
   )
-}
-
-/** Cities of which the place is not known come last. */
-export function nearestFirst<City extends { name: string }>(cities: readonly City[], kmTo: KmTo): City[] {
-  const far = Number.MAX_SAFE_INTEGER
-  return [...cities].sort((one, other) => (kmTo(one.name) ?? far) - (kmTo(other.name) ?? far))
 }
 
 function distanceText(km: number | null): string | undefined {

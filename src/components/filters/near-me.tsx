@@ -10,23 +10,25 @@ const problemText: Readonly<Record<PositionProblem, string>> = {
   unknown: 'Votre téléphone ne connaît pas sa position pour l’instant. Choisissez vous-même.',
 }
 
-/** Distance from this device in km; null for an unknown city. */
-export type KmTo = (city: string) => number | null
+interface NearMeProps {
+  /** Rounded to about one kilometre; used on this device only. A rejection is shown as an unknown position. */
+  onFound: (place: Place) => void | Promise<void>
+}
 
-/** The position is used on this device only; `place` is rounded to about one kilometre. */
-export function NearMe({ onFound }: { onFound: (kmTo: KmTo, place: Place) => void }) {
+export function NearMe({ onFound }: NearMeProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PositionProblem | null>(null)
   const find = async () => {
     setBusy(true)
     setProblem(null)
     const place = await roughPosition()
-    // The cities with their words are loaded when they are needed.
-    const cities = await import('#contract/cities.ts').catch(() => null)
+    try {
+      if (typeof place === 'string') setProblem(place)
+      else await onFound(place)
+    } catch {
+      setProblem('unknown')
+    }
     setBusy(false)
-    if (typeof place === 'string') setProblem(place)
-    else if (cities === null) setProblem('unknown')
-    else onFound((city) => cities.kmTo(city, place), place)
   }
   return (
     <div className="stack gap-2">

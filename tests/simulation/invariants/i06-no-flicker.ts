@@ -8,10 +8,10 @@ export const noFlicker: Checker = {
   says: 'an effect once shown is shown until it is refused or taken back',
   commit: (world, { userId, after }) => {
     const shown = new ShownState(after)
-    const deeds = world.ledger.of(userId)
-    for (const deed of deeds) {
-      if (isOwed(deed) && !isOverruled(deed, deeds) && !shown.shows(deed)) {
-        return `${nameAction(deed)}, ${deed.fate} and ${deed.entry.state}, is not on the screen any more`
+    const actions = world.ledger.of(userId)
+    for (const action of actions) {
+      if (isOwed(action) && !isOverruled(action, actions) && !shown.shows(action)) {
+        return `${nameAction(action)}, ${action.fate} and ${action.entry.state}, is not on the screen any more`
       }
     }
     return null
@@ -27,19 +27,19 @@ function isOwed({ fate, entry }: Action): boolean {
 }
 
 /** Of several choices about one thing, the view shows the last. */
-function isOverruled(deed: Action, deeds: readonly Action[]): boolean {
-  if (deed.kind === 'product.create') return deeds.some((other) => isLiveDelete(other, deed))
+function isOverruled(action: Action, actions: readonly Action[]): boolean {
+  if (action.kind === 'product.create') return actions.some((other) => isLiveDelete(other, action))
   // A retried creation takes the deletion back.
-  if (deed.kind === 'product.delete')
-    return deeds.some(
-      ({ kind, lane, seq }) => kind === 'product.create' && lane === deed.lane && seq > deed.seq,
+  if (action.kind === 'product.delete')
+    return actions.some(
+      ({ kind, lane, seq }) => kind === 'product.create' && lane === action.lane && seq > action.seq,
     )
-  if (!choices.has(deed.kind)) return false
-  return deeds.some((other) => other.seq > deed.seq && other.entry.target === deed.entry.target)
+  if (!choices.has(action.kind)) return false
+  return actions.some((other) => other.seq > action.seq && other.entry.target === action.entry.target)
 }
 
-function isLiveDelete({ kind, lane, fate }: Action, deed: Action): boolean {
-  return kind === 'product.delete' && lane === deed.lane && (fate === 'living' || fate === 'done')
+function isLiveDelete({ kind, lane, fate }: Action, action: Action): boolean {
+  return kind === 'product.delete' && lane === action.lane && (fate === 'living' || fate === 'done')
 }
 
 const choices = new Set([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { citiesNear, kmTo } from '#contract/cities.ts'
-import { nearestFirst } from '#src/components/filters/city-choice.tsx'
+import { nearestFirst } from '#contract/distance.ts'
 
 const thies = [14.79, -16.93] as const
 
@@ -13,7 +13,7 @@ test('distances are those of a map', () => {
 
 test('towns are ordered by distance, unknown ones last', () => {
   const names = ['Abidjan', 'Nulle part', 'Dakar', 'Thiès', 'Bamako'].map((name) => ({ name }))
-  expect(nearestFirst(names, (name) => kmTo(name, thies)).map(({ name }) => name)).toEqual([
+  expect(nearestFirst(names, ({ name }) => kmTo(name, thies)).map(({ name }) => name)).toEqual([
     'Thiès',
     'Dakar',
     'Bamako',

@@ -30,9 +30,9 @@ export function DistrictMap({ districts, chosen, here, onChoose }: DistrictMapPr
           onClick={() => onChoose(name)}
         />
       ))}
-      {points.map(([x, y], place) =>
-        labels.has(districts[place]?.name ?? '') ? null : (
-          <circle key={districts[place]?.name} className={css.centre} cx={x} cy={y} r={2.5} />
+      {districts.map(({ name }, place) =>
+        labels.has(name) ? null : (
+          <circle key={name} className={css.centre} cx={points[place]?.[0]} cy={points[place]?.[1]} r={2.5} />
         ),
       )}
       {labelled.map(({ name, x, y }) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { kmBetween, type Place } from '#contract/distance.ts'
+import { kmBetween, nearestFirst, type Place } from '#contract/distance.ts'
 import { NearMe } from '#src/components/filters/near-me.tsx'
 import type { District } from '#src/lib/districts.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
@@ -24,12 +24,12 @@ export function DistrictSheet(props: DistrictSheetProps): ReactNode {
   const { city, districts, district, onChoose, onClose } = props
   const [chosen, choose] = useState(district)
   const [here, setHere] = useState<Place | null>(null)
-  const rows = here === null ? districts : nearestFirst(districts, here)
-  const isElsewhere = here !== null && rows.every(({ place }) => kmBetween(here, place) > elsewhereKm)
+  const rows = here === null ? districts : fromHere(districts, here)
+  const isElsewhere = here !== null && !rows.some((one) => isNear(one, here))
   const find = (place: Place) => {
     setHere(place)
-    const [nearest] = nearestFirst(districts, place)
-    if (nearest !== undefined && kmBetween(place, nearest.place) <= elsewhereKm) choose(nearest.name)
+    const nearest = fromHere(districts, place).find((one) => isNear(one, place))
+    if (nearest !== undefined) choose(nearest.name)
   }
   const isListed = districts.some(({ name }) => name === chosen)
   return (
@@ -53,7 +53,7 @@ export function DistrictSheet(props: DistrictSheetProps): ReactNode {
     >
       <div className="stack gap-4">
         <DistrictMap districts={districts} chosen={chosen} here={here} onChoose={choose} />
-        <NearMe onFound={(_, place) => find(place)} />
+        <NearMe onFound={find} />
         {isElsewhere ? <p role="status">{`Vous semblez être loin de ${city}.`}</p> : null}
         <ChoiceList
           label="Quartier"
@@ -71,9 +71,10 @@ export function DistrictSheet(props: DistrictSheetProps): ReactNode {
   )
 }
 
-function nearestFirst(districts: readonly District[], here: Place): District[] {
-  return [...districts].sort((one, other) => kmBetween(here, one.place) - kmBetween(here, other.place))
-}
+const fromHere = (districts: readonly District[], here: Place) =>
+  nearestFirst(districts, ({ place }) => kmBetween(here, place))
+
+const isNear = ({ place }: District, here: Place) => kmBetween(here, place) <= elsewhereKm
 
 /** The position and the centres are good to one kilometre. */
 function kmText(km: number): string {

@@ -4,7 +4,7 @@ import { foldText } from '#contract/fold-text.ts'
 import { lazyComponent } from '#src/components/lazy-component.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
-import { Field } from '#src/ui/field.tsx'
+import { Field, type FieldProps } from '#src/ui/field.tsx'
 import { type DraftFieldsProps, fieldsOf } from './draft-field.ts'
 import css from './draft-fields.module.css'
 import { ToolUnavailable } from './tool-unavailable.tsx'
@@ -22,33 +22,23 @@ export function PlaceFields(props: DraftFieldsProps) {
   return (
     <div className={css.pair}>
       <div>
-        <Field
+        <PlaceField
           label="Ville"
-          maxLength={80}
           autoComplete="address-level2"
-          autoCapitalize="words"
-          {...field('city')}
-        />
-        <Proposed
-          label="Villes proposées"
-          typed={words.city}
+          proposedAs="Villes proposées"
           choices={suggested.cities}
           onChoose={(city) => onType({ city })}
+          {...field('city')}
         />
       </div>
       <div className="stack gap-2">
-        <Field
+        <PlaceField
           label="Quartier"
-          maxLength={80}
           autoComplete="address-level3"
-          autoCapitalize="words"
-          {...field('district')}
-        />
-        <Proposed
-          label="Quartiers proposés"
-          typed={words.district}
+          proposedAs="Quartiers proposés"
           choices={words.district.trim() === '' ? [usual].filter((one) => one !== null) : names}
           onChoose={(district) => onType({ district })}
+          {...field('district')}
         />
         {names.length === 0 ? null : (
           <div className="row">
@@ -80,24 +70,29 @@ export function PlaceFields(props: DraftFieldsProps) {
 
 const proposedAtMost = 5
 
-interface ProposedProps {
-  label: string
-  typed: string
+interface PlaceFieldProps extends FieldProps {
+  value: string
+  proposedAs: string
   choices: readonly string[]
   onChoose: (choice: string) => void
 }
 
-/** The choices that continue what is typed; none once one of them is complete. */
-function Proposed({ label, typed, choices, onChoose }: ProposedProps) {
-  const begun = foldText(typed.trim())
-  const fitting = choices.filter((choice) => foldText(choice).startsWith(begun) && choice !== typed.trim())
-  if (choices.includes(typed.trim()) || fitting.length === 0) return null
+/** Proposes the choices that continue what is typed; none once one of them is complete. */
+function PlaceField({ proposedAs, choices, onChoose, ...field }: PlaceFieldProps) {
+  const typed = field.value.trim()
+  const begun = foldText(typed)
+  const fitting = choices.filter((choice) => foldText(choice).startsWith(begun) && choice !== typed)
   return (
-    <ChoiceChips
-      label={label}
-      choices={fitting.slice(0, proposedAtMost).map((choice) => ({ value: choice, label: choice }))}
-      value={typed}
-      onChange={onChoose}
-    />
+    <>
+      <Field maxLength={80} autoCapitalize="words" {...field} />
+      {choices.includes(typed) || fitting.length === 0 ? null : (
+        <ChoiceChips
+          label={proposedAs}
+          choices={fitting.slice(0, proposedAtMost).map((choice) => ({ value: choice, label: choice }))}
+          value={field.value}
+          onChange={onChoose}
+        />
+      )}
+    </>
   )
 }
