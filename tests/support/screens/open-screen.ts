@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { type BoundFunctions, queries, waitFor, within as withinBy } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { Dexie } from 'dexie'
@@ -193,7 +193,8 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
     db.close()
     listeners.clear()
     router.history.destroy()
-    // Live queries report their last result in a task of its own.
+    // What the database still has to answer takes some turns of the event loop each; live queries report after that.
+    for (let at = 0; at < 50; at += 1) await turn()
     await pause(1)
   })
   await waitFor(() => {
