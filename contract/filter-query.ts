@@ -8,7 +8,8 @@ import {
   type ParamKind,
 } from './product-filters.ts'
 
-export const filterWords = v.pipe(v.string(), v.trim(), v.maxLength(80))
+/** A name, or some fifteen districts joined by `|`. */
+export const filterWords = v.pipe(v.string(), v.trim(), v.maxLength(400))
 
 function schemaOf(kind: ParamKind): v.GenericSchema<string, string | number> {
   if (typeof kind === 'object') return v.picklist(kind.oneOf, kind.message)

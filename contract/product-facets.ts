@@ -9,6 +9,8 @@ export const productFacets = v.object({
   total: v.number(),
   categories: v.array(v.object({ slug: v.string(), count: v.number() })),
   cities: v.array(v.object({ name: v.string(), count: v.number() })),
+  /** Of the chosen city, by number of products; none without a city. */
+  districts: v.optional(v.array(v.object({ name: v.string(), count: v.number() })), []),
   conditions: v.array(v.object({ name: v.picklist(conditions), count: v.number() })),
   /** Price ranges with equal numbers of products, ascending; bounds in Fcfa, inclusive. */
   prices: v.array(v.object({ from: v.number(), to: v.number(), count: v.number() })),

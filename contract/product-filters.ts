@@ -22,8 +22,6 @@ export interface ProductFilter<Values = Record<string, unknown>, Params = Record
    * same name equals the value. `below`: slugs of a category and its subcategories.
    */
   matcher?(values: Values, below: (category: string) => ReadonlySet<string>): (product: Product) => boolean
-  /** Its lists have a URL of their own for search engines; other filters are views of the same list. */
-  isCanonical?: true
   /** What it adds to the title of a page or of a notification. */
   title?(values: Values): string
 }
@@ -33,6 +31,11 @@ function filter<Values>(
   row: ProductFilter<Values, { [P in keyof Values]-?: KindOf<NonNullable<Values[P]>> }>,
 ) {
   return row
+}
+
+/** 'Dakar' or 'Fass, Médina, Dakar'; districts are joined by `|`. */
+function placeText({ city, district }: { city?: string; district?: string }): string {
+  return [...(district?.split('|') ?? []), city].filter(Boolean).join(', ')
 }
 
 /** Every filter of product lists and searches, in the order of their chips. Without validator, for small workers. */
@@ -45,7 +48,6 @@ export const productFilters = {
       const inside = below(category)
       return (one) => one.category !== null && inside.has(one.category)
     },
-    isCanonical: true,
   }),
   price: filter<{ min_price?: number; max_price?: number }>({
     name: 'Prix',
@@ -53,6 +55,7 @@ export const productFilters = {
     label({ min_price, max_price }) {
       if (max_price === undefined) return `Dès ${fcfaText(min_price ?? 0)}`
       const most = fcfaText(max_price)
+      if (min_price === max_price) return most
       return min_price === undefined ? `Jusqu’à ${most}` : `De ${frenchNumber(min_price)} à ${most}`
     },
     matcher:
@@ -60,11 +63,15 @@ export const productFilters = {
       ({ price }) =>
         price !== null && price >= min_price && price <= max_price,
   }),
-  city: filter<{ city: string }>({
+  city: filter<{ city?: string; district?: string }>({
     name: 'Ville',
-    params: { city: 'words' },
-    isCanonical: true,
-    title: ({ city }) => `à ${city}`,
+    params: { city: 'words', district: 'words' },
+    label: placeText,
+    matcher({ city, district }) {
+      const inside = district?.split('|')
+      return (one) => (city ?? one.city) === one.city && (!inside || inside.includes(one.district ?? ''))
+    },
+    title: (place) => `à ${placeText(place)}`,
   }),
   condition: filter<{ condition: Condition }>({
     name: 'État',

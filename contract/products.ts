@@ -16,6 +16,7 @@ export const product = v.object({
   price: looseNumber,
   state: v.optional(v.fallback(v.picklist(productStates), 'published'), 'published'),
   city: looseText,
+  district: looseText,
   category: looseText,
   condition: v.optional(v.fallback(v.nullable(v.picklist(conditions)), null), null),
   photo: v.optional(v.fallback(v.nullable(photo), null), null),
@@ -71,7 +72,6 @@ export const attributeValues = v.record(
 /** Fields of the product page and of the owner's list, in addition to `product`. */
 export const productMore = {
   description: v.optional(v.fallback(v.string(), ''), ''),
-  district: looseText,
   negotiable: looseFlag,
   quantity: v.optional(v.fallback(v.number(), 1), 1),
   attributes: v.optional(v.fallback(attributeValues, {}), {}),

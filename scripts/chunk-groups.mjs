@@ -56,7 +56,7 @@ const charts = /\/(src\/(components\/chart\/|ui\/theme-colours)|node_modules\/up
 
 /** Shared by the sheet and the rail of filters; loaded with the first of them. */
 const filters =
-  /\/(contract\/distance|src\/(platform\/position|components\/filters\/(category|city|condition|filter-sheet\.module|in-order|near-me|price|sort|use-count)))/
+  /\/(contract\/distance|src\/(platform\/position|components\/filters\/(category|city|condition|district|filter-(panels|part|rail|sheet)|in-order|near-me|price|sort|use-count|use-places)))/
 
 const saved = /\/src\/features\/search\/(use-saved|saved-query)/
 

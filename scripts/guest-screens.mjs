@@ -33,8 +33,7 @@ export const guestScreens = [
   'src/features/search/local-results.tsx',
   'src/features/search/no-results.tsx',
   'src/components/filters/filter-chips.tsx',
-  'src/components/filters/filter-sheet.tsx',
-  'src/components/filters/filter-rail.tsx',
+  'src/components/filters/filter-panels.ts',
   'src/features/users/user-page.tsx',
   'src/features/users/reviews.tsx',
 ]

@@ -4,12 +4,14 @@ import { keepInSight } from './keep-in-sight.ts'
 interface ChoiceChipsProps<Value extends string | null> {
   label: string
   choices: readonly { value: Value; label: string }[]
-  value: Value
+  /** Several where each one is switched. */
+  value: Value | readonly Value[]
   onChange: (value: Value) => void
 }
 
 export function ChoiceChips<Value extends string | null>(props: ChoiceChipsProps<Value>) {
   const { label, choices, value, onChange } = props
+  const chosen: readonly (Value | readonly Value[])[] = Array.isArray(value) ? value : [value]
   return (
     <fieldset ref={showChosen} className={css.chips}>
       <legend className="visually-hidden">{label}</legend>
@@ -18,7 +20,7 @@ export function ChoiceChips<Value extends string | null>(props: ChoiceChipsProps
           key={choice.value}
           type="button"
           className={css.chip}
-          aria-pressed={choice.value === value}
+          aria-pressed={chosen.includes(choice.value)}
           onClick={() => onChange(choice.value)}
         >
           {choice.label}

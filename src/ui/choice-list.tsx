@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { cx } from '#src/lib/cx.ts'
 import css from './choice-list.module.css'
 
@@ -7,6 +7,7 @@ export interface Choice<Value extends string> {
   label: string
   hint?: string | undefined
   end?: ReactNode
+  below?: ReactNode
   disabled?: boolean | undefined
 }
 
@@ -27,22 +28,25 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
     <fieldset className="stack gap-2">
       <legend className={cx(css.legend, hideLabel && 'visually-hidden')}>{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={css.choice}>
-          <input
-            type="radio"
-            className={css.input}
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            disabled={choice.disabled}
-            onChange={() => onChange(choice.value)}
-          />
-          <span className="stack grow">
-            <span className="semibold">{choice.label}</span>
-            {choice.hint === undefined ? null : <span className="small quiet">{choice.hint}</span>}
-          </span>
-          {choice.end === undefined ? null : <span className={css.end}>{choice.end}</span>}
-        </label>
+        <Fragment key={choice.value}>
+          <label className={css.choice}>
+            <input
+              type="radio"
+              className={css.input}
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className="stack grow">
+              <span className="semibold">{choice.label}</span>
+              {choice.hint === undefined ? null : <span className="small quiet">{choice.hint}</span>}
+            </span>
+            {choice.end === undefined ? null : <span className={css.end}>{choice.end}</span>}
+          </label>
+          {choice.below}
+        </Fragment>
       ))}
     </fieldset>
   )

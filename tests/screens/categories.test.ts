@@ -36,6 +36,7 @@ test('the filters of guests offer no closed category', async () => {
       { slug: 'solaire', count: 2 },
     ],
     cities: [],
+    districts: [],
     conditions: [],
     prices: [],
   }

@@ -9,7 +9,7 @@ import { users } from './users.ts'
 
 const down = (column: AnyColumn) => sql`${column} desc`
 
-/** Separate from products, so that counter updates skip the text index. Only triggers of migration 0004 write it. */
+/** Separate from products, so that counter updates skip the text index. Only triggers write it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -20,6 +20,7 @@ export const searchDocuments = pgTable(
     document: tsvector('document').notNull(),
     category: text('category').notNull(),
     city: text('city').notNull(),
+    district: text('district'),
     price: fcfa('price').notNull(),
     condition: text('condition', { enum: conditions }),
     boostedUntil: instant('boosted_until'),
@@ -76,6 +77,7 @@ const savedFilters = {
     onDelete: 'cascade',
   }),
   city: text('city'),
+  district: text('district'),
   min_price: fcfa('min_price'),
   max_price: fcfa('max_price'),
   condition: text('condition', { enum: conditions }),

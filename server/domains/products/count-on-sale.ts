@@ -9,7 +9,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import type { ReadContext } from '#server/kernel/context.ts'
 import { branchOf, readTree } from '../categories/index.ts'
 import { countBy, countTotal, priceShares } from './facet-rows.ts'
-import { allBut, type MarketFilters, marketFilters } from './filter-sql.ts'
+import { allBut, filterSql, type MarketFilters, marketFilters } from './filter-sql.ts'
 
 /** Newest matching products. Injected: search is a layer above products. */
 export type FindFitting = (tx: Tx, q: string, now: Date) => Promise<string[]>
@@ -31,7 +31,7 @@ export function createCountOnSale(findFitting: FindFitting) {
       const ids = q === undefined ? null : await findFitting(tx, q, now)
       const fitting =
         ids === null ? undefined : sql`${searchDocuments.productId} = any(${sql.param(ids)}::uuid[])`
-      return countAll(tx, tree, filters, fitting)
+      return countAll(tx, tree, filters, { fitting, city: narrowed.city })
     }
     return { data: await remember(JSON.stringify(query), now, count, ({ total }) => total >= largeMarket) }
   }
@@ -41,11 +41,15 @@ async function countAll(
   tx: Tx,
   tree: readonly Category[],
   filters: MarketFilters,
-  fitting: SQL | undefined,
+  { fitting, city }: { fitting: SQL | undefined; city: string | undefined },
 ): Promise<ProductFacets> {
   const but = (kind: FilterKey | null) => and(fitting, allBut(filters, kind))
   const own = await countBy(tx, 'category', but('category'))
   const cities = await countBy(tx, 'city', but('city'))
+  const districts =
+    city === undefined
+      ? []
+      : await countBy(tx, 'district', and(but('city'), filterSql.city(searchDocuments, city)))
   const conditions = await countBy(tx, 'condition', but('condition'))
   // A category includes its subcategories.
   const bySlug = new Map(own.map(({ name, count }) => [name, count]))
@@ -56,10 +60,15 @@ async function countAll(
   return {
     total: await countTotal(tx, but(null)),
     categories: categories.filter(({ count }) => count > 0),
-    cities: cities.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }])),
-    conditions: conditions.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }])),
+    cities: named(cities),
+    districts: named(districts),
+    conditions: named(conditions),
     prices: await priceShares(tx, but('price')),
   }
+}
+
+function named<Name>(rows: readonly { name: Name; count: number }[]) {
+  return rows.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }]))
 }
 
 type Remember<T> = (

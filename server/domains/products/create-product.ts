@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { districtName } from '#contract/districts.ts'
 import { maxDrafts } from '#contract/limits.ts'
 import type { createProduct } from '#contract/own-products.ts'
 import type { ProductState } from '#contract/product-life.ts'
@@ -46,7 +47,7 @@ export function createCreate({ settingsNow }: Market) {
       ...given,
       category: nowCalled(tree, given.category),
       attributes: filled(given.attributes),
-      district: given.district || null,
+      district: districtName(given.city, given.district ?? '') || null,
       voice: given.voice ?? null,
     }
     const [before] = await tx.select().from(products).where(eq(products.id, body.id))

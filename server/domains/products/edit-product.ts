@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { districtName } from '#contract/districts.ts'
 import { fcfaText } from '#contract/money.ts'
 import type { editProduct, ProductWords } from '#contract/own-products.ts'
 import { type ProductRow, products } from '#server/db/schema/products.ts'
@@ -20,13 +21,15 @@ import { type Edit, filled, mergeWords, wordsOf } from './words.ts'
 
 type Body = Input<typeof editProduct>['body']
 
-/** Normalizes `changes` and `base` alike: empty attributes dropped, merged category slugs resolved. */
-function tidy({ changes, base }: Body, tree: Awaited<ReturnType<typeof readTree>>): Edit {
+/** Normalizes `changes` and `base` alike: empty attributes dropped, merged category slugs and districts resolved. */
+function tidy({ changes, base }: Body, tree: Awaited<ReturnType<typeof readTree>>, city: string): Edit {
   const clean = (words: Edit['changes']) => ({
     ...words,
     ...(words.attributes ? { attributes: filled(words.attributes) } : {}),
     ...(words.category === undefined ? {} : { category: nowCalled(tree, words.category) }),
-    ...(words.district === undefined ? {} : { district: words.district || null }),
+    ...(words.district === undefined
+      ? {}
+      : { district: districtName(words.city ?? city, words.district ?? '') || null }),
   })
   return { changes: clean(changes), base: clean(base) }
 }
@@ -44,7 +47,7 @@ export function createEdit({ settingsNow }: Market) {
       { ...before, category: nowCalled(tree, before.category) },
       photosBefore.map(({ id }) => id),
     )
-    const changes = mergeWords(there, tidy(body, tree))
+    const changes = mergeWords(there, tidy(body, tree, before.city))
     if (Object.keys(changes).length === 0) return { data: presentOwn(before, photosBefore, now) }
 
     const words: ProductWords = { ...there, ...changes }

@@ -3,8 +3,8 @@ import { searchDocuments } from '#server/db/schema/search.ts'
 import type { Tx } from '#server/db/types.ts'
 
 // The search documents are much narrower rows than the products.
-const { category, city, condition, price } = searchDocuments
-const columns = { category, city, condition }
+const { category, city, district, condition, price } = searchDocuments
+const columns = { category, city, district, condition }
 
 const mostValues = 200
 const shares = 5

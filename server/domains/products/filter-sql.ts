@@ -1,11 +1,11 @@
-import { type AnyColumn, and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category-tree.ts'
 import { type FilterKey, type FilterParam, type FilterValue, filterRows } from '#contract/product-filters.ts'
 import { products } from '#server/db/schema/products.ts'
 import { branchOf } from '../categories/index.ts'
 
 /** Columns of products or of search documents. */
-type Columns = Record<'category' | 'city' | 'price' | 'condition', AnyColumn>
+type Columns = Record<'category' | 'city' | 'district' | 'price' | 'condition', AnyColumn>
 
 type Condition<Value> = (columns: Columns, value: Value, tree: readonly Category[]) => SQL
 
@@ -21,6 +21,7 @@ export const filterSql: Conditions = {
   min_price: ({ price }, least) => gte(price, least),
   max_price: ({ price }, most) => lte(price, most),
   city: ({ city }, name) => eq(city, name),
+  district: ({ district }, names) => sql`${district} = any(string_to_array(${names}, '|'))`,
   condition: ({ condition }, name) => eq(condition, name),
 }
 

@@ -14,6 +14,7 @@ export type ListedRow = Pick<
   | 'price'
   | 'state'
   | 'city'
+  | 'district'
   | 'category'
   | 'condition'
   | 'boostedUntil'
@@ -39,6 +40,7 @@ export const listed = (now: Date | Placeholder) => ({
     price: products.price,
     state: products.state,
     city: products.city,
+    district: products.district,
     category: products.category,
     condition: products.condition,
     boostedUntil: products.boostedUntil,
@@ -62,6 +64,7 @@ export function presentProduct({ product, cover, sellerRating = null }: Listed, 
     price: product.price,
     state: product.state,
     city: product.city,
+    district: product.district,
     category: product.category,
     condition: product.condition,
     photo: cover && presentPhoto(cover),
@@ -79,7 +82,6 @@ export function presentProduct({ product, cover, sellerRating = null }: Listed, 
 export function presentMore(product: ProductRow, photos: readonly PhotoRow[]) {
   return {
     description: product.description,
-    district: product.district,
     negotiable: product.negotiable,
     quantity: product.quantity,
     attributes: product.attributes,

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { brand, documentTitle } from '#contract/brand.ts'
 import { type Category, listCategories } from '#contract/category-tree.ts'
-import { chosenIn, titleOf } from '#contract/chosen-filters.ts'
+import { titleOf } from '#contract/chosen-filters.ts'
 import { type PublicProfile, readProfile } from '#contract/follows.ts'
 import { type MarketQuery, marketParams } from '#contract/market-query.ts'
 import { fcfaText } from '#contract/money.ts'
+import type { FilterParam } from '#contract/product-filters.ts'
 import type { Condition } from '#contract/product-life.ts'
 import { type ProductDetail, readProduct } from '#contract/products.ts'
 import type { Shop } from '#contract/shop.ts'
@@ -84,13 +85,13 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
+/** Their lists have a URL of their own for search engines; other filters are views of the same list. */
+const canonical: readonly string[] = ['category', 'city'] satisfies FilterParam[]
+
 export function listHead(query: MarketQuery, categories: unknown): PageHead {
   const category = categoryOf(query.category, categories)
   // A merged category is also found by its alias; the canonical URL has its slug.
   const named = category ? { ...query, category: category.slug } : query
-  const canonical = chosenIn(named).flatMap(({ filter }) =>
-    filter.isCanonical ? Object.keys(filter.params) : [],
-  )
   const own = new URLSearchParams(marketParams(named).filter(([name]) => canonical.includes(name)))
   const what = titleOf(category?.name ?? 'Produits', query)
   return {

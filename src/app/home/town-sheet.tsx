@@ -17,7 +17,7 @@ export function TownSheet({ town, onChoose, onClose }: TownSheetProps) {
       query={town === '' ? {} : { city: town }}
       part="city"
       sorts={[]}
-      read={readMarketQuery}
+      read={({ city }) => readMarketQuery({ city })}
       countHere={(query) => countKnown(db, query)}
       onApply={({ city = '' }) => onChoose(city)}
       onClose={onClose}

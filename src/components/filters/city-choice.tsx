@@ -3,45 +3,83 @@ import { nearestFirst, type Place } from '#contract/distance.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { DistrictChoice } from './district-choice.tsx'
 import { NearMe } from './near-me.tsx'
+import type { Places } from './use-places.ts'
 
-/** Distance from this device in km; null for an unknown city. */
-type KmTo = (city: { name: string }) => number | null
+/** Distances from this device in km; null for an unknown place. */
+interface Distances {
+  city: (city: { name: string }) => number | null
+  district: (district: { name: string }, city: string) => number | null
+}
 
 interface CityChoiceProps {
   /** '' for all. */
   city: string
-  cities: readonly { name: string; count: number }[]
-  onChange: (city: string) => void
+  /** Names joined by `|`, '' for all; null where the list is not narrowed to districts. */
+  district: string | null
+  places: Places
+  onChange: (place: { city: string; district: string }) => void
 }
 
 const all = 'Toutes les villes'
 
-export function CitySelect({ city, cities, onChange }: CityChoiceProps) {
+export function CitySelect({ city, district, places, onChange }: CityChoiceProps) {
+  const { cities, districts } = places
   return (
-    <Select label="Ville" value={city} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      <option value="">{all}</option>
-      {isListed(city, cities) ? null : <option value={city}>{city}</option>}
-      {cities.map(({ name, count }) => (
-        <option key={name} value={name}>
-          {`${name} (${frenchNumber(count)})`}
-        </option>
-      ))}
-    </Select>
+    <div className="stack gap-2">
+      <Select
+        label="Ville"
+        value={city}
+        onChange={({ currentTarget }) => onChange({ city: currentTarget.value, district: '' })}
+      >
+        <option value="">{all}</option>
+        {isListed(city, cities) ? null : <option value={city}>{city}</option>}
+        {cities.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {count === null ? name : `${name} (${frenchNumber(count)})`}
+          </option>
+        ))}
+      </Select>
+      {district === null || city === '' ? null : (
+        <DistrictChoice
+          key={city}
+          city={city}
+          districts={districts}
+          chosen={district}
+          onChange={(names) => onChange({ city, district: names })}
+        />
+      )}
+    </div>
   )
 }
 
-export function CityList({ city, cities, onChange }: CityChoiceProps) {
-  const [kmTo, setDistances] = useState<KmTo | null>(null)
-  const byDistance = kmTo === null ? cities : nearestFirst(cities, kmTo)
+export function CityList({ city, district, places, onChange }: CityChoiceProps) {
+  const [kmTo, setDistances] = useState<Distances | null>(null)
+  const { cities, districts } = places
+  const chooseCity = (name: string) => onChange({ city: name, district: '' })
   const find = async (place: Place) => {
-    // The cities with their words are loaded when they are needed.
-    const cityPlaces = await import('#contract/cities.ts')
-    const found: KmTo = ({ name }) => cityPlaces.kmTo(name, place)
-    setDistances(() => found)
-    const [nearest] = nearestFirst(cities, found)
-    if (nearest !== undefined) onChange(nearest.name)
+    // The places are loaded when they are needed.
+    const known = await import('#src/lib/places.ts')
+    const found: Distances = {
+      city: ({ name }) => known.kmTo(name, place),
+      district: ({ name }, within) => known.kmToDistrict(within, name, place),
+    }
+    setDistances(found)
+    const [nearest] = nearestFirst(cities, found.city)
+    if (nearest !== undefined) chooseCity(nearest.name)
   }
+  const byDistance = kmTo === null ? cities : nearestFirst(cities, kmTo.city)
+  const below = (name: string) =>
+    district === null || name !== city ? null : (
+      <DistrictChoice
+        city={city}
+        districts={districts}
+        chosen={district}
+        kmTo={kmTo && ((one) => kmTo.district(one, city))}
+        onChange={(names) => onChange({ city, district: names })}
+      />
+    )
   return (
     <div className="stack gap-4">
       <NearMe onFound={find} />
@@ -49,15 +87,16 @@ export function CityList({ city, cities, onChange }: CityChoiceProps) {
         label="Ville"
         hideLabel
         value={city}
-        onChange={onChange}
+        onChange={chooseCity}
         choices={[
           { value: '', label: all },
-          ...(isListed(city, cities) ? [] : [{ value: city, label: city }]),
+          ...(isListed(city, cities) ? [] : [{ value: city, label: city, below: below(city) }]),
           ...byDistance.map(({ name, count }) => ({
             value: name,
             label: name,
-            hint: kmTo === null ? undefined : distanceText(kmTo({ name })),
-            end: <span className="quiet">{frenchNumber(count)}</span>,
+            hint: kmTo === null ? undefined : distanceText(kmTo.city({ name })),
+            end: count === null ? undefined : <span className="quiet">{frenchNumber(count)}</span>,
+            below: below(name),
           })),
         ]}
       />
@@ -70,6 +109,6 @@ function distanceText(km: number | null): string | undefined {
   return km < 10 ? 'à moins de 10\u00a0km' : `à ${frenchNumber(Math.round(km / 5) * 5)}\u00a0km`
 }
 
-function isListed(city: string, cities: CityChoiceProps['cities']): boolean {
+function isListed(city: string, cities: Places['cities']): boolean {
   return city === '' || cities.some(({ name }) => name === city)
 }

@@ -12,6 +12,7 @@ import { inOrder } from './in-order.ts'
 import { PriceRange } from './price-range.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useCount } from './use-count.ts'
+import { usePlaces } from './use-places.ts'
 
 /** Typing pause (ms) before a price applies. */
 const restMs = 700
@@ -21,6 +22,7 @@ export function FilterRail({ query, sorts, read, words, countHere, onApply }: Fi
   const { typed, type, apply } = useTypedPrices(query, (prices) => choose(prices))
   const tree = useCategories().data ?? []
   const { facets, total } = useCount(inOrder(read({ ...query, ...typed })), words, countHere)
+  const places = usePlaces(facets, query.city ?? '')
   const choose = (change: MarketQuery) => onApply(inOrder(read({ ...query, ...typed, ...change })))
   return (
     <Beside label="Filtres">
@@ -40,8 +42,9 @@ export function FilterRail({ query, sorts, read, words, countHere, onApply }: Fi
         </div>
         <CitySelect
           city={query.city ?? ''}
-          cities={facets?.cities ?? []}
-          onChange={(city) => choose({ city })}
+          district={query.district ?? ''}
+          places={places}
+          onChange={choose}
         />
         <ConditionChoice
           condition={query.condition ?? ''}

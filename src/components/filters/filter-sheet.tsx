@@ -16,6 +16,7 @@ import { inOrder } from './in-order.ts'
 import { PriceRange } from './price-range.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useCount } from './use-count.ts'
+import { usePlaces } from './use-places.ts'
 
 export interface FilterListProps {
   query: MarketQuery
@@ -62,8 +63,9 @@ export function FilterSheet({
   const found = total === null ? null : counted(total, 'annonce', 'annonces')
   const city = {
     city: draft.city ?? '',
-    cities: facets?.cities ?? [],
-    onChange: (name: string) => change({ city: name }),
+    district: 'district' in read({ district: 'a' }) ? (draft.district ?? '') : null,
+    places: usePlaces(facets, draft.city ?? ''),
+    onChange: change,
   }
   /** In the order of the sheet. */
   const controls: Record<FilterKey, ReactNode> = {

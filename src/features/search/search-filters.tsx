@@ -11,10 +11,10 @@ import { useUser } from '#src/session/session-context.ts'
 import { useLocalSearch } from './use-local-search.ts'
 
 const FilterSheet = lazyRouteComponent(
-  () => import('#src/components/filters/filter-sheet.tsx'),
+  () => import('#src/components/filters/filter-panels.ts'),
   'FilterSheet',
 )
-const FilterRail = lazyRouteComponent(() => import('#src/components/filters/filter-rail.tsx'), 'FilterRail')
+const FilterRail = lazyRouteComponent(() => import('#src/components/filters/filter-panels.ts'), 'FilterRail')
 
 interface SearchFiltersProps {
   query: SearchQuery

@@ -90,6 +90,14 @@ describe.each(engines)('editing a product (%s)', (engine) => {
     expect(await rowOf(server.db, product.id)).toEqual(before)
   })
 
+  test('a district is stored in the spelling that the filter uses, and its other spellings do not conflict', async () => {
+    const { product } = await robe({ district: 'Médina' })
+    const answer = await edit(product.id, { district: 'point e' }, { district: 'medina' })
+    expect(answer).toMatchObject({ status: 200, body: { data: { district: 'Point E' } } })
+    const unknown = await edit(product.id, { district: 'chez Fatou' }, { district: 'Point E' })
+    expect(unknown).toMatchObject({ status: 200, body: { data: { district: 'chez Fatou' } } })
+  })
+
   test('of concurrent edits of one field exactly one succeeds', async () => {
     const { product } = await robe()
     const prices = [11_000, 12_000, 13_000, 14_000]

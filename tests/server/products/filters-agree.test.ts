@@ -21,6 +21,7 @@ const prices = fc.integer({ min: 1, max: 9 })
 const stock = fc.record({
   category: fc.constantFrom('mode', 'robes', 'robes-fete', 'telephones', 'fermee-bas'),
   city: fc.constantFrom('Dakar', 'Thiès', 'dakar'),
+  district: fc.option(fc.constantFrom('Médina', 'Fass')),
   price: prices,
   condition: fc.option(fc.constantFrom(...conditions)),
 })
@@ -28,6 +29,7 @@ const stock = fc.record({
 const texts: Record<string, fc.Arbitrary<string>> = {
   category: fc.constantFrom('mode', 'robes', 'telephones', 'fermee'),
   city: fc.constantFrom('Dakar', ' Thiès ', 'Bamako'),
+  district: fc.constantFrom('Médina', 'Fass|Médina', 'Point E'),
   condition: fc.constantFrom(...conditions),
   min_price: prices.map(String),
   max_price: prices.map((price) => `0${price}`),

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countProducts } from '#contract/product-facets.ts'
 import { listProducts } from '#contract/products.ts'
+import { products } from '#server/db/schema/products.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { addTree } from './shop.ts'
@@ -148,6 +150,7 @@ describe.each(engines)('filtered and sorted lists (%s)', (engine) => {
         { name: 'Thiès', count: 2 },
         { name: 'Bamako', count: 1 },
       ],
+      districts: [],
       conditions: [
         { name: 'good', count: 2 },
         { name: 'new', count: 2 },
@@ -178,6 +181,31 @@ describe.each(engines)('filtered and sorted lists (%s)', (engine) => {
     expect(data.cities.map(({ name }) => name)).toEqual(['Thiès', 'Dakar'])
   })
 
+  test('the districts of the chosen city are counted, whatever is chosen among them', async () => {
+    const names: [string, string][] = [
+      ['a', 'Fass'],
+      ['b', 'Médina'],
+      ['e', 'Médina'],
+      ['d', 'Grand Standing'],
+    ]
+    for (const [title, district] of names)
+      await server.db.update(products).set({ district }).where(eq(products.title, title))
+    const counted = async (query: Record<string, string>) =>
+      (await server.call(countProducts, { query })).body.data
+    const inDakar = [
+      { name: 'Médina', count: 2 },
+      { name: 'Fass', count: 1 },
+    ]
+    expect((await counted({ city: 'Dakar' })).districts).toEqual(inDakar)
+    expect(await counted({ city: 'Dakar', district: 'Fass' })).toMatchObject({ districts: inDakar, total: 1 })
+    expect((await counted({ city: 'Dakar', category: 'robes' })).districts).toEqual([
+      { name: 'Fass', count: 1 },
+      { name: 'Médina', count: 1 },
+    ])
+    expect((await counted({ district: 'Fass' })).districts).toEqual([])
+    expect(await titles({ city: 'Dakar', district: 'Fass|Médina' })).toBe('eba')
+  })
+
   test('facets of an empty result are empty; unknown parameters are refused', async () => {
     expect(
       (await server.call(countProducts, { query: { city: 'Atlantis', category: 'licornes' } })).body.data,
@@ -185,6 +213,7 @@ describe.each(engines)('filtered and sorted lists (%s)', (engine) => {
       total: 0,
       categories: [],
       cities: [],
+      districts: [],
       conditions: [],
       prices: [],
     })

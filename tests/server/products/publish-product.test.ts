@@ -46,7 +46,7 @@ describe.each(engines)('creating and publishing at once (%s)', (engine) => {
     const body = {
       ...dress(),
       description: 'Portée une fois.',
-      district: ' Médina ',
+      district: ' medina ',
       negotiable: true,
       condition: 'like_new' as const,
       quantity: 2,

@@ -113,7 +113,7 @@ async function upgraded(place: DatabaseOptions, before: ReadonlyMap<string, Row[
       schema: await schemaOf(client),
       rows: await rowsOf(client, [...before.keys()]),
       photos: (await client.query('select id, owner_id, hash, width, height from photos order by id')).rows,
-      found: (await client.query('select product_id from search_documents')).rows,
+      found: (await client.query('select product_id, district from search_documents')).rows,
       sold: (await client.query('select title, price::int, quantity from orders order by created_at')).rows,
       offer: (await client.query('select offer_name from boosts')).rows,
       silent: (
@@ -185,7 +185,7 @@ describe.each(bothEngines)('the first released schema on %s', (engine) => {
       { hash: 'a'.repeat(32), width: 640, height: 480 },
       { hash: 'b'.repeat(32), width: 800, height: 600 },
     ])
-    expect(now.found).toEqual([{ product_id: '01900000-0000-7000-8000-0000000000a1' }])
+    expect(now.found).toEqual([{ product_id: '01900000-0000-7000-8000-0000000000a1', district: 'Médina' }])
     expect(now.sold).toEqual([
       { title: 'Bazin riche', price: 40_000, quantity: 1 },
       { title: 'Pagne wax 6 yards', price: 15_000, quantity: 1 },

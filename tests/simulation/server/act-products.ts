@@ -80,6 +80,7 @@ export const blankProduct: Omit<ModelProduct, 'id' | 'title' | 'created_at'> = {
   price: 1_000,
   state: 'published',
   city: null,
+  district: null,
   category: null,
   condition: null,
   photo: null,

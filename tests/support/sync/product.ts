@@ -7,6 +7,7 @@ export function product(id: string, changes: Partial<Product> = {}): Product {
     price: 5_000,
     state: 'published',
     city: 'Dakar',
+    district: null,
     category: 'maison',
     condition: 'good',
     photo: null,

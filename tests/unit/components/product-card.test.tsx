@@ -11,6 +11,7 @@ const radio: Product = {
   price: 12_500,
   state: 'published',
   city: 'Kaolack',
+  district: null,
   category: 'Électronique',
   condition: null,
   photo: { url: '/media/radio.avif', width: 800, height: 600, thumbhash: null },

@@ -10,6 +10,7 @@ const radio: Product = {
   price: 12_500,
   state: 'published',
   city: 'Kaolack',
+  district: null,
   category: 'Électronique',
   condition: null,
   photo: null,

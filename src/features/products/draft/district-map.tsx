@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay'
 import type { Place } from '#contract/distance.ts'
-import type { District } from '#src/lib/districts.ts'
+import type { District } from '#contract/districts.ts'
 import css from './district-map.module.css'
 import { layOut } from './lay-out-districts.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { kmBetween, nearestFirst, type Place } from '#contract/distance.ts'
+import type { District } from '#contract/districts.ts'
 import { NearMe } from '#src/components/filters/near-me.tsx'
-import type { District } from '#src/lib/districts.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'

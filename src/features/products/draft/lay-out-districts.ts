@@ -1,5 +1,5 @@
 import type { Place } from '#contract/distance.ts'
-import type { District } from '#src/lib/districts.ts'
+import type { District } from '#contract/districts.ts'
 
 type Point = [x: number, y: number]
 

@@ -5,8 +5,6 @@ import type { Product } from '#contract/products.ts'
 import { indexTitles } from '#contract/similar-titles.ts'
 import { pathTo } from '#src/lib/category-tree.ts'
 
-export { districtsOf } from '#src/lib/districts.ts'
-
 type Known = Pick<Product, 'title' | 'category' | 'price'>
 
 interface Similar {

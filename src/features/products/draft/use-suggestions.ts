@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { District } from '#contract/districts.ts'
 import type { Product } from '#contract/products.ts'
 import type { SoldPrice } from '#contract/sold-prices.ts'
 import { viewProducts } from '#src/domains/products/own-products.ts'
 import { soldPricesName, viewSoldPrices } from '#src/domains/products/sold-prices.ts'
 import { pathTo } from '#src/lib/category-tree.ts'
-import type { District } from '#src/lib/districts.ts'
 import { eachOnce } from '#src/lib/same-list.ts'
 import { useMarket } from '#src/mirror/market-views.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
@@ -27,6 +27,7 @@ export interface Suggestions {
 interface Loaded {
   known: readonly Product[]
   code: typeof import('./suggest-words.ts') | null
+  places: typeof import('#src/lib/places.ts') | null
 }
 
 const noSales: readonly SoldPrice[] = []
@@ -39,12 +40,12 @@ export function useSuggestions(title: string, chosen: string): Suggestions {
   const tree = useKnownCategories()
   // Right after the registration no listing is on the device.
   const market = useMarket().data
-  const [{ known, code }, set] = useState<Loaded>({ known: [], code: null })
+  const [{ known, code, places }, set] = useState<Loaded>({ known: [], code: null, places: null })
   useEffect(() => {
     let isOver = false
     // On failure there are no suggestions.
-    Promise.all([allKnownProducts(db), import('./suggest-words.ts')]).then(
-      ([known, code]) => isOver || set({ known, code }),
+    Promise.all([allKnownProducts(db), import('./suggest-words.ts'), import('#src/lib/places.ts')]).then(
+      ([known, code, places]) => isOver || set({ known, code, places }),
       () => undefined,
     )
     return () => {
@@ -66,7 +67,7 @@ export function useSuggestions(title: string, chosen: string): Suggestions {
     prices: asked === null ? null : (code?.pricesOf(similar, asked) ?? null),
     cities,
     districtsOf: (city) => ({
-      all: code?.districtsOf(city) ?? [],
+      all: places?.districtsOf(city) ?? [],
       usual: own.find(({ row }) => row.city === city && row.district)?.row.district ?? null,
     }),
     attributesOf: (slug) => code?.attributesIn(title, attributesOf(tree, slug)) ?? {},

@@ -7,8 +7,8 @@ import { useMirror } from '#src/mirror/mirror-context.ts'
 import { countKnown } from '#src/mirror/use-known-products.ts'
 
 const Chips = lazyRouteComponent(() => import('#src/components/filters/filter-chips.tsx'), 'FilterChips')
-const Sheet = lazyRouteComponent(() => import('#src/components/filters/filter-sheet.tsx'), 'FilterSheet')
-const Rail = lazyRouteComponent(() => import('#src/components/filters/filter-rail.tsx'), 'FilterRail')
+const Sheet = lazyRouteComponent(() => import('#src/components/filters/filter-panels.ts'), 'FilterSheet')
+const Rail = lazyRouteComponent(() => import('#src/components/filters/filter-panels.ts'), 'FilterRail')
 
 interface FilterProps {
   query: MarketQuery

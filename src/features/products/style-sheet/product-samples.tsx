@@ -87,6 +87,7 @@ function plain(id: string, now: number, age: number, changes: Partial<Product>):
     price: 45_000,
     state: 'published',
     city: 'Dakar',
+    district: 'Médina',
     category: 'mode-femme',
     condition: null,
     photo: { url: cloth, width: 400, height: 400, thumbhash: null },

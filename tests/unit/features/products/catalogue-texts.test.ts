@@ -14,6 +14,7 @@ it('each filter is one chip; both bounds of the price are one', () => {
   const query = {
     category: 'maison',
     city: 'Dakar',
+    district: 'Fass|Médina',
     condition: 'new',
     min_price: '1',
     max_price: '2',
@@ -24,11 +25,12 @@ it('each filter is one chip; both bounds of the price are one', () => {
   ).toEqual([
     'MAISON: category',
     'De 1 à 2\u00a0F: min_price,max_price',
-    'Dakar: city',
+    'Fass, Médina, Dakar: city,district',
     'Neuf: condition',
     'Les plus populaires: sort',
   ])
   expect(chosenFilters({}, (slug) => slug)).toEqual([])
+  expect(chosenFilters({ min_price: '5', max_price: '5' }, String)[0]?.label).toBe('5\u00a0F')
 })
 
 it('attributes follow the category’s order, with units; unknown ones come last by key', () => {

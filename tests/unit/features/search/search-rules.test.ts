@@ -57,6 +57,7 @@ test('a saved search restores its query, newest first', () => {
     q: 'Wax',
     category: null,
     city: 'Dakar',
+    district: null,
     condition: null,
     min_price: 500,
     max_price: null,

@@ -1,5 +1,5 @@
-import type { Place } from '#contract/distance.ts'
-import { plainWords } from '#contract/market-words.ts'
+import { kmBetween, type Place } from './distance.ts'
+import { plainWords } from './market-words.ts'
 
 export interface District {
   name: string
@@ -246,4 +246,16 @@ const places: ReadonlyMap<string, readonly District[]> = new Map(
 /** In alphabetical order; empty for a city whose districts are unknown. */
 export function districtsOf(city: string): readonly District[] {
   return places.get(plainWords(city).join(' ')) ?? []
+}
+
+/** Great-circle distance in km; null for an unknown district. */
+export function kmToDistrict(city: string, name: string, from: Place): number | null {
+  const known = districtsOf(city).find((one) => one.name === name)
+  return known === undefined ? null : kmBetween(known.place, from)
+}
+
+/** In the spelling of the table, so that filters find it; a district that is not in the table as it was written. */
+export function districtName(city: string, written: string): string {
+  const plain = plainWords(written).join(' ')
+  return districtsOf(city).find(({ name }) => plainWords(name).join(' ') === plain)?.name ?? written
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { citiesNear, kmTo } from '#contract/cities.ts'
+import { districtsOf } from '#contract/districts.ts'
 import { districts as demoDistricts } from '#server/db/demo/people.ts'
 import { layOut } from '#src/features/products/draft/lay-out-districts.ts'
-import { districtsOf } from '#src/lib/districts.ts'
 
 const cities = citiesNear('Dakar')
   .map(({ city }) => city)
