@@ -11,6 +11,10 @@ export type StepName =
   | 'follow'
   | 'report'
   | 'save-search'
+  | 'save-shop'
+  | 'request-verification'
+  | 'withdraw-verification'
+  | 'decide-verification'
   | 'publish'
   | 'edit'
   | 'change-state'
@@ -97,6 +101,10 @@ export const everyday: Record<StepName, number> = {
   follow: 0,
   report: 0,
   'save-search': 0,
+  'save-shop': 0,
+  'request-verification': 0,
+  'withdraw-verification': 0,
+  'decide-verification': 0,
   publish: 0,
   edit: 0,
   'change-state': 0,
@@ -357,6 +365,27 @@ export const families: readonly Family[] = [
       read: 1,
       undo: 4,
       retry: 2,
+      'open-tab': 2,
+      'plain-request': 0,
+    },
+  },
+  {
+    name: 'seller-profile',
+    says: 'the shop on the profile, and requests for verification with their photo, withdrawn or decided meanwhile',
+    killed: 0.2,
+    weather: { requestLost: 0.1, answerLost: 0.12, duplicate: 0.12, late: 0.05, cut: 0.1 },
+    moods: { error500: 0.06, error500After: 0.05, inProgress: 0.05 },
+    steps: {
+      'save-shop': 12,
+      'request-verification': 20,
+      'withdraw-verification': 14,
+      'decide-verification': 6,
+      'lose-uploads': 1,
+      boost: 2,
+      delete: 1,
+      read: 1,
+      undo: 4,
+      retry: 3,
       'open-tab': 2,
       'plain-request': 0,
     },

@@ -47,9 +47,9 @@ export class Ledger {
     this.#intents.set(`${userId}:${seq}`, intent)
   }
 
-  /** The user has deleted this product: its waiting actions may be dropped. */
-  intendDelete(userId: string, id: string): void {
-    this.#deleted.add(`${userId}:product:${id}`)
+  /** The user has deleted this product, or withdrawn this request: its waiting actions may be dropped. */
+  intendDelete(userId: string, target: string): void {
+    this.#deleted.add(`${userId}:${target}`)
   }
 
   intentOf(deed: Action): Intent | null {
@@ -121,9 +121,10 @@ export class Ledger {
     return 'lost'
   }
 
-  /** A delete that is itself not needed any more still removes the product's waiting actions. */
-  #isAbsorbedBySkipped(deed: Action): boolean {
-    return absorbedByDelete.has(deed.kind) && this.#deleted.has(`${deed.userId}:${deed.lane}`)
+  /** A delete that is itself not needed any more still removes the waiting actions on its target. */
+  #isAbsorbedBySkipped({ kind, userId, lane, entry }: Action): boolean {
+    if (kind === 'verification.request') return this.#deleted.has(`${userId}:${entry.target}`)
+    return absorbedByDelete.has(kind) && this.#deleted.has(`${userId}:${lane}`)
   }
 
   /** Undoing the creation of a thing undoes the actions on it. */
@@ -180,6 +181,7 @@ const absorbsItsLike = new Set([
   'report.create',
   'search.save',
   'search.drop',
+  'shop.save',
   'user.block',
 ])
 

@@ -16,6 +16,7 @@ import { Tab } from './phone/tab.ts'
 import { Seller } from './seller.ts'
 import { boostHours } from './server/account.ts'
 import { goneWare, wares } from './server/act-favorites.ts'
+import { Shopkeeper } from './shopkeeper.ts'
 import type { World } from './world.ts'
 
 export class People {
@@ -24,6 +25,7 @@ export class People {
   readonly known: string[] = []
   readonly seller: Seller
   readonly neighbour: Neighbour
+  readonly shopkeeper: Shopkeeper
   readonly conversationMember: ConversationMember
   readonly merchant: Merchant
   readonly payer: Payer
@@ -34,6 +36,7 @@ export class People {
     this.merchant = new Merchant(world, (tab, says, work) => this.#act(tab, says, work))
     this.payer = new Payer(world, (tab, says, work) => this.#act(tab, says, work))
     this.neighbour = new Neighbour(world, (tab, says, work) => this.#act(tab, says, work))
+    this.shopkeeper = new Shopkeeper(world, (tab, says, work) => this.#act(tab, says, work))
   }
 
   async signIn(userId: string): Promise<void> {
@@ -110,7 +113,7 @@ export class People {
   remove(tab: Tab): void {
     const id = this.productSeen(tab)
     if (id === null) return
-    this.world.ledger.intendDelete(tab.userId, id)
+    this.world.ledger.intendDelete(tab.userId, `product:${id}`)
     this.#act(tab, `deletes ${id}`, () => tab.sync.act(productDelete, { id }))
   }
 

@@ -10,6 +10,7 @@ import { Context } from './phone/context.ts'
 import { plainRequest } from './phone/plain-request.ts'
 import type { Tab } from './phone/tab.ts'
 import { blankProduct, photoIds } from './server/act-products.ts'
+import { decideVerification } from './server/act-seller-profile.ts'
 import { refusedTitle } from './server/actions.ts'
 import { cursedId } from './server/moods.ts'
 import type { World } from './world.ts'
@@ -79,6 +80,14 @@ export class Steps {
         return this.#with(tab, (open) => people.neighbour.report(open))
       case 'save-search':
         return this.#with(tab, (open) => people.neighbour.keepSearch(open))
+      case 'save-shop':
+        return this.#with(tab, (open) => people.shopkeeper.saveShop(open))
+      case 'request-verification':
+        return this.#with(tab, (open) => people.shopkeeper.request(open))
+      case 'withdraw-verification':
+        return this.#with(tab, (open) => people.shopkeeper.withdraw(open))
+      case 'decide-verification':
+        return this.#onServer((user) => decide(world, user))
       case 'begin-talk':
         return this.#with(tab, (open) => people.conversationMember.begin(open))
       case 'write':
@@ -319,9 +328,15 @@ function loseUploads(world: World, userId: string): void {
   const account = world.server.account(userId)
   const named = new Set(
     [...account.products.values()].flatMap(({ row }) => [...photoIds(row), row.voice?.id]),
-  )
+  ).add(account.verificationPhoto ?? undefined)
   for (const id of [...account.photos.keys()]) if (!named.has(id)) account.lose(id)
   world.log(`the server loses the loose photos of ${userId}`)
+}
+
+function decide(world: World, userId: string): void {
+  world.log(`the staff decides the request of ${userId}`)
+  const at = new Date(world.serverClock()).toISOString()
+  decideVerification(world.server.account(userId), world.random.chance(0.5), at)
 }
 
 function addNotification(world: World, userId: string): void {

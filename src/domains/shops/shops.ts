@@ -1,6 +1,6 @@
 import { type OwnShop, readShop, saveShop } from '#contract/shops.ts'
-import type { EntryError } from '#src/db/outbox-entry.ts'
-import type { ShopRow } from '#src/db/rows.ts'
+import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState, ShopRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { value } from '#src/sync/collection.ts'
 import { mutationOf } from '#src/sync/mutation-of.ts'
@@ -37,19 +37,26 @@ export function viewShop(db: UserDb): Promise<ShopView | null> {
       db.outbox.orderBy('seq').toArray(),
       db.collections.get('shop'),
     ])
-    if (base === undefined) return null
-    const view: ShopView = { shop: base.shop, waiting: false, refused: null }
-    for (const entry of entries) {
-      if (entry.kind !== shopSave.kind || isCovered(entry, state)) continue
-      const saved = shopSave.read(entry.args, entry.v)
-      if (saved === null) continue
-      if (!isLive(entry)) view.refused = { seq: entry.seq, error: entry.lastError, shop: saved.shop }
-      else {
-        view.shop = saved.shop
-        view.waiting = entry.state !== 'acked'
-        view.refused = null
-      }
-    }
-    return view
+    return base === undefined ? null : foldShop(base, entries, state)
   })
+}
+
+export function foldShop(
+  base: ShopRow,
+  entries: readonly StoredEntry[],
+  state: CollectionState | undefined,
+): ShopView {
+  const view: ShopView = { shop: base.shop, waiting: false, refused: null }
+  for (const entry of entries) {
+    if (entry.kind !== shopSave.kind || isCovered(entry, state)) continue
+    const saved = shopSave.read(entry.args, entry.v)
+    if (saved === null) continue
+    if (!isLive(entry)) view.refused = { seq: entry.seq, error: entry.lastError, shop: saved.shop }
+    else {
+      view.shop = saved.shop
+      view.waiting = entry.state !== 'acked'
+      view.refused = null
+    }
+  }
+  return view
 }

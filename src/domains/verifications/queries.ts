@@ -1,6 +1,7 @@
 import type { VerificationStatus } from '#contract/verifications.ts'
 import type { VerifiedWith } from '#contract/verified-with.ts'
-import type { EntryError } from '#src/db/outbox-entry.ts'
+import type { EntryError, StoredEntry } from '#src/db/outbox-entry.ts'
+import type { CollectionState, VerificationRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { isCovered, isLive } from '#src/sync/view/entry-effect.ts'
 import { verificationRequest, verificationWithdraw } from './verifications.ts'
@@ -20,25 +21,32 @@ export function viewVerification(db: UserDb): Promise<VerificationView | null> {
       db.outbox.orderBy('seq').toArray(),
       db.collections.get('verification'),
     ])
-    if (base === undefined) return null
-    const view: VerificationView = { ...base.status, waiting: false, refused: null }
-    for (const entry of entries) {
-      if (isCovered(entry, state)) continue
-      const asked =
-        entry.kind === verificationRequest.kind ? verificationRequest.read(entry.args, entry.v) : null
-      if (asked !== null && !isLive(entry)) view.refused = { seq: entry.seq, error: entry.lastError }
-      else if (asked !== null) {
-        const { id, kind } = asked
-        const created_at = new Date(entry.createdAt).toISOString()
-        view.request = { id, kind, state: 'waiting', words: null, created_at, decided_at: null }
-        view.waiting = entry.state !== 'acked'
-      } else if (entry.kind === verificationWithdraw.kind && isLive(entry)) {
-        view.request = null
-        view.waiting = entry.state !== 'acked'
-      }
-    }
-    return view
+    return base === undefined ? null : foldVerification(base, entries, state)
   })
+}
+
+export function foldVerification(
+  base: VerificationRow,
+  entries: readonly StoredEntry[],
+  state: CollectionState | undefined,
+): VerificationView {
+  const view: VerificationView = { ...base.status, waiting: false, refused: null }
+  for (const entry of entries) {
+    if (isCovered(entry, state)) continue
+    const asked =
+      entry.kind === verificationRequest.kind ? verificationRequest.read(entry.args, entry.v) : null
+    if (asked !== null && !isLive(entry)) view.refused = { seq: entry.seq, error: entry.lastError }
+    else if (asked !== null) {
+      const { id, kind } = asked
+      const created_at = new Date(entry.createdAt).toISOString()
+      view.request = { id, kind, state: 'waiting', words: null, created_at, decided_at: null }
+      view.waiting = entry.state !== 'acked'
+    } else if (entry.kind === verificationWithdraw.kind && isLive(entry)) {
+      view.request = null
+      view.waiting = entry.state !== 'acked'
+    }
+  }
+  return view
 }
 
 /** Photo that the user has chosen on this device and not sent, by what it shows. */

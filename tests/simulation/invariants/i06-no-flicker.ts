@@ -34,6 +34,8 @@ function isOverruled(action: Action, actions: readonly Action[]): boolean {
     return actions.some(
       ({ kind, lane, seq }) => kind === 'product.create' && lane === action.lane && seq > action.seq,
     )
+  if (action.kind.startsWith('verification.'))
+    return actions.some(({ lane, seq }) => lane === action.lane && seq > action.seq)
   if (!choices.has(action.kind)) return false
   return actions.some((other) => other.seq > action.seq && other.entry.target === action.entry.target)
 }
@@ -48,4 +50,5 @@ const choices = new Set([
   'follow.set',
   'search.save',
   'search.drop',
+  'shop.save',
 ])

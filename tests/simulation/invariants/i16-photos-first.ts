@@ -40,12 +40,14 @@ export const photosFirst: Checker = {
 }
 
 function photosOf({ kind, entry }: Action): readonly string[] {
-  const { photos, voice, message } = entry.args as {
+  const { photo, photos, voice, message } = entry.args as {
+    photo?: string
     photos?: string[]
     voice?: { id: string } | null
     message?: SentFile
   }
   if (kind === 'product.create') return [...(photos ?? []), ...(voice ? [voice.id] : [])]
+  if (kind === 'verification.request' && photo) return [photo]
   const file = kind === 'message.send' ? fileOf(message) : undefined
   return file === undefined ? [] : [file]
 }

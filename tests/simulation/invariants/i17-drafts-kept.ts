@@ -26,7 +26,14 @@ export const draftsKept: Checker = {
 }
 
 function lostOf(deed: Action, state: Committed): string | null {
-  if (deed.kind !== 'product.create' || deed.entry.state === 'acked') return null
+  if (deed.entry.state === 'acked') return null
+  if (deed.kind === 'verification.request') {
+    const { photo } = deed.entry.args as { photo: string }
+    return state.draftPhotos.has(photo)
+      ? null
+      : `${nameAction(deed)} is ${deed.entry.state}, and its photo is gone`
+  }
+  if (deed.kind !== 'product.create') return null
   const { id, photos, voice } = deed.entry.args as {
     id: string
     photos: string[]
@@ -43,6 +50,12 @@ function leftOver(world: World, userId: string): string | null {
   const state = world.stored(userId)
   const done = [...state.drafts.values()].find((draft) => draft.done === true)
   if (done) return `the draft of ${done.id} is still there, though the server has the product`
+  for (const { kind, fate, entry } of world.ledger.of(userId)) {
+    const { photo = '' } =
+      kind === 'verification.request' && fate === 'done' ? (entry.args as { photo: string }) : {}
+    if (state.draftPhotos.has(photo) || state.uploads.has(photo))
+      return `photo ${photo} is still there, though the server has the request`
+  }
   for (const upload of state.uploads.values()) {
     if (isNamed(state, upload.id)) continue
     const row = state.products.get(upload.owner)

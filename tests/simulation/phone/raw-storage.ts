@@ -21,7 +21,9 @@ import type {
   PreferencesRow,
   ProductRow,
   SavedSearchRow,
+  ShopRow,
   StatsRow,
+  VerificationRow,
 } from '#src/db/rows.ts'
 import type { UploadRow } from '#src/db/upload-row.ts'
 
@@ -57,6 +59,8 @@ export interface Committed {
   favorites: ReadonlyMap<string, FavoriteRow>
   followed: ReadonlyMap<string, FollowedRow>
   savedSearches: ReadonlyMap<string, SavedSearchRow>
+  shop: ReadonlyMap<string, ShopRow>
+  verification: ReadonlyMap<string, VerificationRow>
   collections: ReadonlyMap<string, CollectionState>
   device: ReadonlyMap<string, { key: string; value: unknown }>
   drafts: ReadonlyMap<string, DraftRow>
@@ -84,6 +88,8 @@ const watched: readonly WatchedStore[] = [
   'favorites',
   'followed',
   'savedSearches',
+  'shop',
+  'verification',
   'collections',
   'device',
   'drafts',
@@ -110,6 +116,8 @@ export const nothingStored: Committed = {
   favorites: new Map(),
   followed: new Map(),
   savedSearches: new Map(),
+  shop: new Map(),
+  verification: new Map(),
   collections: new Map(),
   device: new Map(),
   drafts: new Map(),

@@ -3,7 +3,9 @@ import type { Notification, NotificationPreferences } from '#contract/notificati
 import type { Order } from '#contract/orders.ts'
 import type { BoostOffer } from '#contract/own-products.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { OwnShop } from '#contract/shops.ts'
 import type { TopUp, Withdrawal } from '#contract/transfers.ts'
+import type { Verification } from '#contract/verifications.ts'
 import type { StatementLine } from '#contract/wallet.ts'
 import type { ModelProduct } from './act-products.ts'
 import type { ModelPhoto } from './uploads.ts'
@@ -85,6 +87,13 @@ export class Account {
   readonly followedPast: string[] = ['[]']
   searches: readonly SavedSearch[] = []
   readonly searchesPast: string[] = ['[]']
+  shop: OwnShop['shop'] = null
+  /** The last request for verification, and the photo that it names. */
+  verification: Verification | null = null
+  verificationPhoto: string | null = null
+  /** The place of the shop, and id and state of the request, by sequence. */
+  readonly shopPast: string[] = ['[]']
+  readonly verificationPast: string[] = ['[]']
   blocked: readonly string[] = []
   reports: readonly string[] = []
   readonly effects: Effect[] = []
@@ -120,6 +129,10 @@ export class Account {
     this.followedPast[this.seq] = JSON.stringify(this.followed)
     this.searchesPast[this.seq] = JSON.stringify(
       this.searches.map(({ id, q, alerts }) => `${id} ${q} ${alerts}`),
+    )
+    this.shopPast[this.seq] = JSON.stringify(this.shop ? [`mine ${this.shop.place}`] : [])
+    this.verificationPast[this.seq] = JSON.stringify(
+      this.verification ? [`mine ${this.verification.id} ${this.verification.state}`] : [],
     )
     for (const changed of [...this.#watchers]) changed()
     return this.seq

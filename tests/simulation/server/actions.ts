@@ -3,6 +3,7 @@ import { type Account, boostHours } from './account.ts'
 import { setFavorite } from './act-favorites.ts'
 import { changeSearch, createReport, setFollow } from './act-people.ts'
 import { changeState, createProduct, editProduct } from './act-products.ts'
+import { requestVerification, saveShop, withdrawVerification } from './act-seller-profile.ts'
 
 /** The result of one call. `code` is null for a success. */
 export interface ActResult {
@@ -47,6 +48,11 @@ export function act(
   if (room === 'reports' && call.method === 'POST' && !plain) return createReport(account, call)
   if (room === 'me' && id === 'searches' && verb !== undefined && !plain)
     return changeSearch(account, call, verb)
+  if (room === 'me' && id === 'shop' && !plain) return saveShop(account, call)
+  if (room === 'me' && id === 'verification' && !plain)
+    return verb === undefined
+      ? requestVerification(account, call, at)
+      : withdrawVerification(account, call, verb)
   if (room === 'notifications' && call.method === 'PUT' && verb === 'read') {
     return readOne(account, call, id, at)
   }

@@ -1,3 +1,4 @@
+import type { VerificationStatus } from '#contract/verifications.ts'
 import type { Account, Listed } from './account.ts'
 import { wareOf } from './act-favorites.ts'
 import { sellerOf } from './act-people.ts'
@@ -54,6 +55,10 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
       return options.plain ? null : { json: { data: account.followed.map(sellerOf) }, seq }
     case '/me/searches':
       return options.plain ? null : { json: { data: account.searches }, seq }
+    case '/me/shop':
+      return options.plain ? null : { json: { data: { shop: account.shop } }, seq }
+    case '/me/verification':
+      return options.plain ? null : { json: { data: verificationStatusOf(account) }, seq }
     case '/analytics/dashboard':
       return { json: { success: true, data: figures(account) }, seq }
     case '/boost-offers':
@@ -68,6 +73,16 @@ function bodyOf(account: Account, url: URL, options: ModelOptions): Body | null 
       const thing = options.plain ? null : (wareOf(id) ?? sellerOf(id))
       return thing === null ? null : { json: { data: thing }, seq }
     }
+  }
+}
+
+function verificationStatusOf({ verification }: Account): VerificationStatus {
+  return {
+    needs_number: false,
+    number_since: null,
+    verified_with: verification?.state === 'accepted' ? verification.kind : null,
+    verified_since: verification?.state === 'accepted' ? verification.decided_at : null,
+    request: verification,
   }
 }
 

@@ -1,14 +1,15 @@
-import { photoUploadPath, voiceUploadPath } from '#contract/uploads.ts'
+import { photoUploadPath, verificationUploadPath, voiceUploadPath } from '#contract/uploads.ts'
 import type { Account } from './account.ts'
 import { type Arrival, type Reply, refusal } from './answers.ts'
 
-/** Whether a path is one of the uploads of photos and recordings. */
+/** Whether a path is one of the uploads of photos, recordings and photos for verification. */
 export function isUpload(path: string): boolean {
   return folderOf(path) !== undefined
 }
 
 function folderOf(path: string): string | undefined {
-  return [photoUploadPath, voiceUploadPath].find((one) => path === one || path.startsWith(`${one}/`))
+  const folders = [photoUploadPath, voiceUploadPath, verificationUploadPath]
+  return folders.find((one) => path === one || path.startsWith(`${one}/`))
 }
 
 /** A photo of this size is refused when its last byte has arrived. */
