@@ -10,10 +10,14 @@ import { eachOnce } from '#src/lib/same-list.ts'
 import { useMirror } from './mirror-context.ts'
 import { packedList } from './pack-views.ts'
 
-/** Matching products in the mirror for a list that was never pulled; undefined before the first read. */
-export function useKnownProducts(query: MarketQuery): Product[] | undefined {
+/** Matching products in the mirror for a list that was never pulled; undefined before the first read, and for null. */
+export function useKnownProducts(query: MarketQuery | null): Product[] | undefined {
   const { db } = useMirror()
-  return useLiveQuery(() => knownProducts(db, query), [db, JSON.stringify(query)])
+  // It reads the whole mirror.
+  return useLiveQuery(
+    async () => (query === null ? undefined : await knownProducts(db, query)),
+    [db, JSON.stringify(query)],
+  )
 }
 
 /** Number of offline results; null when only a part of the list is mirrored. */

@@ -62,6 +62,33 @@ test('a user sees the town of the profile first, until another is chosen', async
   expect(within(shelf).getByText('Radio')).toBeTruthy()
 })
 
+test('the list of the town arrives under the focus, which stays where it is', async () => {
+  let release = () => {}
+  const arrived = new Promise<void>((done) => {
+    release = done
+  })
+  const slow: Answers = {
+    ...answers,
+    'GET /products': async (call) => {
+      if (call.query.has('city')) await arrived
+      const [first, second] = all
+      const city = call.query.get('city')
+      const more = product('p3', { title: 'Pilon', city: 'Dakar' })
+      return { json: { data: city === null ? [first, second] : [second, more], meta: { cursor: null } } }
+    },
+  }
+  const screen = await open({ answers: slow, user: person({ city: 'Dakar' }) })
+  const shelf = await screen.findByRole('region', { name: 'À Dakar' })
+  const link = within(shelf).getByRole('link', { name: 'Tout voir' })
+  const moments = await screen.findByRole('region', { name: 'Annonces du moment' })
+  const other = within(moments).getByRole('link', { name: /Radio/ })
+  other.focus()
+  release()
+  await screen.findByText('Pilon')
+  expect(document.activeElement).toBe(other)
+  expect(link.isConnected).toBe(true)
+})
+
 test('a town without products says so, and the others stay', async () => {
   const screen = await open({ user: person({ city: 'Thiès' }) })
   await screen.findByText('Aucune annonce à Thiès pour le moment.')

@@ -13,30 +13,19 @@ interface TownShelfProps extends Omit<ShelfProps, 'title' | 'products' | 'all'> 
 }
 
 /** The products of one town before the others; from the mirror until the server has answered. */
-export function TownShelf(props: TownShelfProps) {
-  const { town, rest } = props
+export function TownShelf({ town, most, rest, ...grid }: TownShelfProps) {
   const page = useProductPage(marketPageName(marketQueryText({ city: town }))).data
-  if (page === undefined) return rest
-  if (page === null) return <KnownShelf {...props} />
+  const known = useKnownProducts(page === null ? { city: town } : null)
+  const products = page?.products ?? known ?? []
+  // The shelves keep their places in the tree when the answer arrives: a remount would lose the focus.
   return (
     <>
-      {page.products.length === 0 ? (
+      {page?.products.length === 0 ? (
         <p className="small quiet">Aucune annonce à {town} pour le moment.</p>
       ) : null}
-      <Products {...props} products={page.products} />
-    </>
-  )
-}
-
-/** Apart, because it reads the whole mirror. */
-function KnownShelf(props: TownShelfProps) {
-  return <Products {...props} products={useKnownProducts({ city: props.town }) ?? []} />
-}
-
-function Products({ town, most, rest, products, ...grid }: TownShelfProps & Pick<ShelfProps, 'products'>) {
-  return (
-    <>
-      <Shelf title={`À ${town}`} products={products.slice(0, most)} all={{ city: town }} {...grid} />
+      {page === undefined ? null : (
+        <Shelf title={`À ${town}`} products={products.slice(0, most)} all={{ city: town }} {...grid} />
+      )}
       {rest}
     </>
   )
