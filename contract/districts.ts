@@ -254,8 +254,11 @@ export function kmToDistrict(city: string, name: string, from: Place): number | 
   return known === undefined ? null : kmBetween(known.place, from)
 }
 
-/** In the spelling of the table, so that filters find it; a district that is not in the table as it was written. */
+/** In the spelling of the table, so that filters find it; otherwise as it was written, without the separator of filters. */
 export function districtName(city: string, written: string): string {
   const plain = plainWords(written).join(' ')
-  return districtsOf(city).find(({ name }) => plainWords(name).join(' ') === plain)?.name ?? written
+  return (
+    districtsOf(city).find(({ name }) => plainWords(name).join(' ') === plain)?.name ??
+    written.replaceAll('|', '/')
+  )
 }

@@ -22,24 +22,25 @@ const radii = [3, 6]
 export function DistrictChoice({ city, districts, chosen, kmTo = null, onChange }: DistrictChoiceProps) {
   const names = chosen === '' ? [] : chosen.split('|')
   // They stay first while the sheet is open: a press moves no button.
-  const [atFirst] = useState(names)
+  const [initial] = useState(names)
   const sorted = kmTo === null ? districts : nearestFirst(districts, kmTo)
   const countOf = (name: string) => districts.find((one) => one.name === name)?.count ?? null
-  const others = sorted.filter(({ name }) => !atFirst.includes(name)).slice(0, most)
-  const rows = [...atFirst.map((name) => ({ name, count: countOf(name) })), ...others]
+  const others = sorted.filter(({ name }) => !initial.includes(name)).slice(0, most)
+  const rows = [...initial.map((name) => ({ name, count: countOf(name) })), ...others]
   if (rows.length === 0) return null
   const isNear = (km: number) => (one: CountedPlace) => (kmTo?.(one) ?? Number.POSITIVE_INFINITY) <= km
-  const near = radii.map((km) => ({
+  const within = radii.map((km) => ({
     value: joined(districts.filter(isNear(km)).map(({ name }) => name)),
     label: `À moins de ${km}\u00a0km`,
   }))
-  const reached = near.filter(({ value }, at) => value !== '' && value !== near[at - 1]?.value)
+  // A wider distance with the same districts is the same choice.
+  const distances = within.filter(({ value }, at) => value !== '' && value !== within[at - 1]?.value)
   return (
     <div className="stack gap-1">
-      {reached.length === 0 ? null : (
+      {distances.length === 0 ? null : (
         <ChoiceChips
           label="Distance"
-          choices={[{ value: '', label: 'Toute la ville' }, ...reached]}
+          choices={[{ value: '', label: 'Toute la ville' }, ...distances]}
           value={chosen}
           onChange={onChange}
         />

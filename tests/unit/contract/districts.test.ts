@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { citiesNear, kmTo } from '#contract/cities.ts'
-import { districtsOf } from '#contract/districts.ts'
+import { districtName, districtsOf } from '#contract/districts.ts'
 import { districts as demoDistricts } from '#server/db/demo/people.ts'
 import { layOut } from '#src/features/products/draft/lay-out-districts.ts'
 
@@ -16,6 +16,13 @@ it('finds a city as people write it', () => {
   expect(districtsOf('dakar')).toEqual(districtsOf(' Dakar '))
   expect(districtsOf('Lomé')).toEqual(districtsOf('Lome'))
   expect(districtsOf('Tombouctou')).toEqual([])
+})
+
+it('writes a known district as the table does', () => {
+  expect(districtName('Dakar', 'medina')).toBe('Médina')
+  expect(districtName('dakar', ' POINT  e')).toBe('Point E')
+  expect(districtName('Abidjan', 'medina')).toBe('medina')
+  expect(districtName('Dakar', 'Rue 6 | angle 15')).toBe('Rue 6 / angle 15')
 })
 
 it('knows the districts of the demo market', () => {
