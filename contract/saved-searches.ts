@@ -23,10 +23,10 @@ const price = v.pipe(
   v.maxValue(maxPriceFcfa, 'Ce prix est trop élevé.'),
 )
 
-/** In JSON, null means any. Absent as well: an older client does not send the filters that it does not know. */
+/** Null or absent means any. No default: an action that an older client stored keeps its body. */
 function toSave(kind: ParamKind): v.GenericSchema<unknown> {
   const schema = typeof kind === 'object' ? v.picklist(kind.oneOf) : kind === 'amount' ? price : filterWords
-  return v.optional(v.nullable(schema as v.GenericSchema<unknown>), null)
+  return v.optional(v.nullable(schema as v.GenericSchema<unknown>))
 }
 
 function loose(kind: ParamKind): v.GenericSchema<unknown> {
@@ -34,15 +34,15 @@ function loose(kind: ParamKind): v.GenericSchema<unknown> {
   return kind === 'amount' ? looseNumber : looseText
 }
 
-type FiltersInJson = {
-  [P in FilterParam]: v.OptionalSchema<v.NullableSchema<v.GenericSchema<FilterValue<P>>, undefined>, null>
+type FiltersInJson<Absent extends null | undefined> = {
+  [P in FilterParam]: v.OptionalSchema<v.NullableSchema<v.GenericSchema<FilterValue<P>>, undefined>, Absent>
 }
 
 /** With `alerts` the user is notified of new matches, at most once a day. */
 export const savedSearch = v.object({
   id: looseId,
   q: v.optional(v.fallback(v.string(), ''), ''),
-  ...(eachParam(loose) as FiltersInJson),
+  ...(eachParam(loose) as FiltersInJson<null>),
   alerts: looseFlag,
   created_at: looseInstant,
   updated_at: looseInstant,
@@ -51,12 +51,18 @@ export type SavedSearch = v.InferOutput<typeof savedSearch>
 
 export const searchToSave = v.strictObject({
   q: v.union([v.literal(''), searchWords]),
-  ...(eachParam(toSave) as FiltersInJson),
+  ...(eachParam(toSave) as FiltersInJson<undefined>),
   alerts: v.boolean(),
 })
 export type SearchToSave = v.InferOutput<typeof searchToSave>
 
-type SavedFilters = Pick<SearchToSave, FilterParam>
+type SavedFilters = Pick<SavedSearch, FilterParam>
+
+/** Null for absent filters. */
+export function withAllFilters(search: SearchToSave): Omit<SearchToSave, FilterParam> & SavedFilters {
+  const filters = eachParam((_, name) => search[name] ?? null) as SavedFilters
+  return { ...search, ...filters }
+}
 
 /** Null where a text is absent. */
 export function filterValues(texts: FilterTexts): SavedFilters {
@@ -66,7 +72,7 @@ export function filterValues(texts: FilterTexts): SavedFilters {
   }) as SavedFilters
 }
 
-export function filterTexts(saved: SavedFilters): FilterTexts {
+export function filterTexts(saved: Pick<SearchToSave, FilterParam>): FilterTexts {
   // A row stored by an older version lacks the filters that it did not know.
   const values = Object.entries(eachParam((_, name) => saved[name] ?? null))
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { titleOf } from '#contract/chosen-filters.ts'
 import { dayMs } from '#contract/durations.ts'
 import { eachParam, type FilterParam } from '#contract/product-filters.ts'
-import { filterTexts, type SearchToSave } from '#contract/saved-searches.ts'
+import { filterTexts, type SavedSearch } from '#contract/saved-searches.ts'
 import { savedSearches, savedSearchQueue, searchDocuments } from '#server/db/schema/search.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -13,7 +13,7 @@ import { filterSql } from '../products/index.ts'
 
 const atOnce = 200
 
-type News = Pick<SearchToSave, FilterParam> & {
+type News = Pick<SavedSearch, FilterParam> & {
   id: string
   userId: string
   q: string

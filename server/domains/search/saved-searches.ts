@@ -6,6 +6,7 @@ import {
   type SavedSearch,
   type SearchToSave,
   type saveSearch,
+  withAllFilters,
 } from '#contract/saved-searches.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { savedSearches } from '#server/db/schema/search.ts'
@@ -60,8 +61,9 @@ export function createSave({ understand }: OpenSearch) {
     { tx, actor, now }: WriteContext,
     { params, body: given }: Input<typeof saveSearch>,
   ): Promise<Answer<typeof saveSearch>> => {
-    const category = given.category === null ? null : nowCalled(await readTree(tx), given.category)
-    const body = { ...given, category }
+    const asked = withAllFilters(given)
+    const category = asked.category === null ? null : nowCalled(await readTree(tx), asked.category)
+    const body = { ...asked, category }
     const kept = await findSaved(tx, params.id)
     if (kept && kept.userId !== actor.id) throw new AppError('not_found')
     if (kept && isSame(kept, body)) return { data: presentSaved(kept) }
@@ -87,7 +89,12 @@ function isSame(row: SavedSearchRow, body: SearchToSave): boolean {
 }
 
 /** Compiled query, and index keys of which every match has at least one. */
-async function readQuestion(tx: Tx, understand: Understand, { q, category }: SearchToSave, now: Date) {
+async function readQuestion(
+  tx: Tx,
+  understand: Understand,
+  { q, category }: Pick<SavedSearch, 'q' | 'category'>,
+  now: Date,
+) {
   const [named] =
     category === null
       ? []

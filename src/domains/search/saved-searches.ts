@@ -6,6 +6,7 @@ import {
   savedSearch,
   saveSearch,
   searchToSave,
+  withAllFilters,
 } from '#contract/saved-searches.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { CollectionState, SavedSearchRow } from '#src/db/rows.ts'
@@ -52,10 +53,10 @@ export function foldSavedSearches(
   const { kept, made } = foldKept(base, entries, state, {
     save: searchSave,
     drop: searchDrop,
-    changed: (row, { search }) => ({ ...row, ...search }),
+    changed: (row, { search }) => ({ ...row, ...withAllFilters(search) }),
     added: ({ id, search }, at, { seq }) => ({
       id,
-      ...search,
+      ...withAllFilters(search),
       created_at: at,
       updated_at: at,
       position: -seq,

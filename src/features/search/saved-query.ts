@@ -1,10 +1,10 @@
-import { filterTexts, filterValues, type SavedSearch, type SearchToSave } from '#contract/saved-searches.ts'
+import { filterTexts, filterValues, type SavedSearch } from '#contract/saved-searches.ts'
 import { marketPageName } from '#src/domains/products/market.ts'
 import { searchPageName } from '#src/domains/search/search-pages.ts'
 import { filtersOf, marketQueryText } from '#src/lib/market-query.ts'
 import { type SearchQuery, searchQueryText } from '#src/lib/search-query.ts'
 
-type Saved = Omit<SearchToSave, 'alerts'>
+type Saved = Omit<SavedSearch, 'id' | 'alerts' | 'created_at' | 'updated_at'>
 
 /** Everything but the sort order. */
 export function toSave({ q, ...filters }: SearchQuery): Saved {

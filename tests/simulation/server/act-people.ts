@@ -1,5 +1,5 @@
 import type { Followed } from '#contract/follows.ts'
-import type { SavedSearch, SearchToSave } from '#contract/saved-searches.ts'
+import { type SavedSearch, type SearchToSave, withAllFilters } from '#contract/saved-searches.ts'
 import type { Account } from './account.ts'
 import type { ActResult, Call } from './actions.ts'
 
@@ -47,7 +47,12 @@ export function changeSearch(account: Account, { key, method, body }: Call, id: 
   const seq = account.change(() => {
     if (method === 'DELETE') account.searches = others
     else {
-      const saved: SavedSearch = { id, ...(body as SearchToSave), created_at: null, updated_at: null }
+      const saved: SavedSearch = {
+        id,
+        ...withAllFilters(body as SearchToSave),
+        created_at: null,
+        updated_at: null,
+      }
       account.searches = known
         ? account.searches.map((one) => (one === known ? saved : one))
         : [saved, ...others]
