@@ -16,7 +16,7 @@ test('first visit to the list: scripts, page, styles and the worker of guests', 
 // The code of signed-in users: engine, outbox, conversations and orders with all their offline actions.
 test('opening another screen costs little, signing in hardly more', () => {
   const wide = routeChunks(clientDir).filter(
-    ({ source, js, css }) => js + css > (source === userCode ? 77_750 : 37_700),
+    ({ source, js, css }) => js + css > (source === userCode ? 74_500 : 37_700),
   )
   expect(wide).toEqual([])
 })
