@@ -2,6 +2,7 @@ import { filterValues } from '#contract/saved-searches.ts'
 import { followSet, wasFollowed } from '#src/domains/follows/follows.ts'
 import { reportCreate } from '#src/domains/reports/reports.ts'
 import { searchDrop, searchSave } from '#src/domains/search/saved-searches.ts'
+import { opensScreen } from './opens-screen.ts'
 import type { Tab } from './phone/tab.ts'
 import { goneSeller, sellers } from './server/act-people.ts'
 import type { World } from './world.ts'
@@ -14,7 +15,7 @@ export class Neighbour {
 
   follow(tab: Tab): void {
     const { random } = this.world
-    if (this.#opens(tab, 'followed')) return
+    if (opensScreen(this.world, tab, 'followed')) return
     const id = random.pick([...sellers, ...sellers, goneSeller])
     const on = random.chance(0.6)
     const person = { id, name: id, avatar: null, city: null, is_verified: false, followed_at: null }
@@ -34,7 +35,7 @@ export class Neighbour {
 
   keepSearch(tab: Tab): void {
     const { random } = this.world
-    if (this.#opens(tab, 'savedSearches')) return
+    if (opensScreen(this.world, tab, 'savedSearches')) return
     const id = `${tab.userId}-s${random.between(1, 4)}`
     if (random.chance(0.3)) {
       this.act(tab, `forgets search ${id}`, () => tab.sync.act(searchDrop, { id }))
@@ -43,13 +44,5 @@ export class Neighbour {
     const nothing = filterValues({})
     const search = { ...nothing, q: random.pick(['wax', 'moto']), alerts: random.chance(0.5) }
     this.act(tab, `keeps search ${id}`, () => tab.sync.act(searchSave, { id, search }))
-  }
-
-  /** Opens a screen before its first action; its list is kept current from then on. */
-  #opens(tab: Tab, list: 'followed' | 'savedSearches'): boolean {
-    if (this.world.stored(tab.userId).collections.has(list)) return false
-    this.world.log(`${tab.context.name}: ${tab.userId} opens ${list}`)
-    tab.sync.want(list)
-    return true
   }
 }

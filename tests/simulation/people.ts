@@ -11,6 +11,7 @@ import { ShownState } from './invariants/shown.ts'
 import type { Action, OutboxChange } from './ledger.ts'
 import { Merchant } from './merchant.ts'
 import { Neighbour } from './neighbour.ts'
+import { opensScreen } from './opens-screen.ts'
 import { Payer } from './payer.ts'
 import { Tab } from './phone/tab.ts'
 import { Seller } from './seller.ts'
@@ -146,11 +147,7 @@ export class People {
   favor(tab: Tab): void {
     const { world } = this
     const { random } = world
-    if (!world.stored(tab.userId).collections.has('favorites')) {
-      world.log(`${tab.context.name}: ${tab.userId} opens the favourites`)
-      tab.sync.want('favorites')
-      return
-    }
+    if (opensScreen(world, tab, 'favorites')) return
     const id = random.pick([...wares, ...wares, goneWare])
     const on = random.chance(0.6)
     this.#act(tab, `${on ? 'puts aside' : 'takes out'} ${id}`, async () => {

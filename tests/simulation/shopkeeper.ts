@@ -2,6 +2,7 @@ import { verifiedWith } from '#contract/verified-with.ts'
 import { shopSave } from '#src/domains/shops/shops.ts'
 import { foldVerification, photoDraft } from '#src/domains/verifications/queries.ts'
 import { verificationRequest, verificationWithdraw } from '#src/domains/verifications/verifications.ts'
+import { opensScreen } from './opens-screen.ts'
 import type { Tab } from './phone/tab.ts'
 import { unreadableSize } from './server/uploads.ts'
 import type { World } from './world.ts'
@@ -16,7 +17,7 @@ export class Shopkeeper {
 
   saveShop(tab: Tab): void {
     const { random } = this.world
-    if (this.#opens(tab, 'shop')) return
+    if (opensScreen(this.world, tab, 'shop')) return
     this.#places += 1
     const hours = [[{ opens: '08:00', closes: '18:00' }], [], [], [], [], [], []]
     const shop = { place: `stand-${this.#places}`, hours, zone: 'Africa/Dakar', closed_through: null }
@@ -27,7 +28,7 @@ export class Shopkeeper {
   /** As the form does: stores the photo, then enqueues the request. */
   request(tab: Tab): void {
     const { random } = this.world
-    if (this.#opens(tab, 'verification')) return
+    if (opensScreen(this.world, tab, 'verification')) return
     const args = { id: random.key(), kind: random.pick(verifiedWith), photo: random.key() }
     const size = random.chance(0.1) ? unreadableSize : random.between(1, 2_600)
     this.act(tab, `requests verification ${args.id} with ${size} bytes`, async () => {
@@ -46,13 +47,5 @@ export class Shopkeeper {
     const { id } = request
     this.world.ledger.intendDelete(tab.userId, `verification:${id}`)
     this.act(tab, `withdraws verification ${id}`, () => tab.sync.act(verificationWithdraw, { id }))
-  }
-
-  /** Opens a screen before its first action; its value is kept current from then on. */
-  #opens(tab: Tab, name: 'shop' | 'verification'): boolean {
-    if (this.world.stored(tab.userId).collections.has(name)) return false
-    this.world.log(`${tab.context.name}: ${tab.userId} opens ${name}`)
-    tab.sync.want(name)
-    return true
   }
 }
