@@ -39,7 +39,8 @@ export const photosFirst: Checker = {
   },
 }
 
-function photosOf({ kind, entry }: Action): readonly string[] {
+/** Photos and recordings that the server must have before this action. */
+export function photosOf({ kind, entry }: Action): readonly string[] {
   const { photo, photos, voice, message } = entry.args as {
     photo?: string
     photos?: string[]

@@ -2,6 +2,7 @@ import type { Action } from '../ledger.ts'
 import type { Committed } from '../phone/raw-storage.ts'
 import type { World } from '../world.ts'
 import type { Checker } from './checker.ts'
+import { photosOf } from './i16-photos-first.ts'
 import { nameAction } from './name-action.ts'
 
 /** Rejected actions count as well: the user needs their photos for the correction. */
@@ -25,36 +26,27 @@ export const draftsKept: Checker = {
   },
 }
 
-function lostOf(deed: Action, state: Committed): string | null {
-  if (deed.entry.state === 'acked') return null
-  if (deed.kind === 'verification.request') {
-    const { photo } = deed.entry.args as { photo: string }
-    return state.draftPhotos.has(photo)
-      ? null
-      : `${nameAction(deed)} is ${deed.entry.state}, and its photo is gone`
-  }
-  if (deed.kind !== 'product.create') return null
-  const { id, photos, voice } = deed.entry.args as {
-    id: string
-    photos: string[]
-    voice: { id: string } | null
-  }
-  if (!state.drafts.has(id)) return `${nameAction(deed)} is ${deed.entry.state}, and its draft is gone`
-  const lost = [...photos, ...(voice ? [voice.id] : [])].find((photo) => !state.draftPhotos.has(photo))
+function lostOf(action: Action, { drafts, draftPhotos }: Committed): string | null {
+  const { kind, entry } = action
+  if (!withFiles.has(kind) || entry.state === 'acked') return null
+  if (kind === 'product.create' && !drafts.has((entry.args as { id: string }).id))
+    return `${nameAction(action)} is ${entry.state}, and its draft is gone`
+  const lost = photosOf(action).find((photo) => !draftPhotos.has(photo))
   return lost === undefined
     ? null
-    : `${nameAction(deed)} is ${deed.entry.state}, and its photo or recording ${lost} is gone`
+    : `${nameAction(action)} is ${entry.state}, and its photo or recording ${lost} is gone`
 }
+
+const withFiles = new Set(['product.create', 'verification.request'])
 
 function leftOver(world: World, userId: string): string | null {
   const state = world.stored(userId)
   const done = [...state.drafts.values()].find((draft) => draft.done === true)
   if (done) return `the draft of ${done.id} is still there, though the server has the product`
-  for (const { kind, fate, entry } of world.ledger.of(userId)) {
-    const { photo = '' } =
-      kind === 'verification.request' && fate === 'done' ? (entry.args as { photo: string }) : {}
-    if (state.draftPhotos.has(photo) || state.uploads.has(photo))
-      return `photo ${photo} is still there, though the server has the request`
+  for (const action of world.ledger.of(userId)) {
+    if (action.kind !== 'verification.request' || action.fate !== 'done') continue
+    const left = photosOf(action).find((photo) => state.draftPhotos.has(photo) || state.uploads.has(photo))
+    if (left !== undefined) return `photo ${left} is still there, though the server has the request`
   }
   for (const upload of state.uploads.values()) {
     if (isNamed(state, upload.id)) continue

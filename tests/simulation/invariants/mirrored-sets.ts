@@ -153,8 +153,7 @@ export function showsInSet(state: Committed, { kind, entry }: Action): boolean |
   const set = mirroredSets.find(({ kinds }) => kinds.includes(kind))
   if (set === undefined) return null
   if (lacksBase(set, state)) return true
-  const { id = 'mine' } = entry.args as { id?: string }
-  const subject = set.shows === undefined ? id : 'mine'
+  const subject = set.needsBase ? 'mine' : idOf(entry.args)
   const shown = set.shown(state).get(subject)
   if (set.shows !== undefined) return set.shows(shown, entry)
   const promised = new Map<string, string>([[subject, '']])
