@@ -11,7 +11,7 @@ const places = [
 /** Tab bar of an account that is banned or pending deletion. */
 export function RestrictedTabs() {
   return (
-    <nav className={css.bar} aria-label="Navigation" data-tab-bar>
+    <nav className={`${css.bar} ${css.restricted}`} aria-label="Navigation" data-tab-bar>
       {places.map(({ to, label, Icon }) => (
         <Link
           key={to}

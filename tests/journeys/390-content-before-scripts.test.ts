@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
+import { layoutShifts, shiftTotal, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
@@ -71,6 +72,7 @@ test('an unchanged page is answered with 304', async () => {
 
 test('the first lists arrive with the page: no API request and no layout shift', async () => {
   const phone = await here.phone({ worker: true })
+  await watchLayoutShifts(phone.context)
   const page = await phone.context.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -80,20 +82,20 @@ test('the first lists arrive with the page: no API request and no layout shift',
   await page.goto('/products')
   await workerReady(page, 'visitor')
   expect(asked).toEqual([])
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let total = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            total += entry.value
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => done(total)))
-      }),
-  )
-  expect(shifts).toBeLessThanOrEqual(0.01)
+  const shifts = await layoutShifts(page)
+  expect(shiftTotal(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
   expect(phone.complaints).toEqual([])
+})
+
+test('the tabs of a page that is still arriving are where they stay', async () => {
+  const phone = await here.phone({ script: false })
+  const page = await phone.open('/products')
+  const firstTab = page.locator('[data-tab-bar] > a').first()
+  const complete = await firstTab.boundingBox()
+  await firstTab.evaluate((tab) => {
+    while (tab.nextSibling !== null) tab.nextSibling.remove()
+  })
+  expect(await firstTab.boundingBox()).toEqual(complete)
 })
 
 test('a first visit loads the photos of its screen, then the scripts; the rest follows the first use', async () => {
