@@ -12,8 +12,10 @@ export interface LiveConnection {
   signal: AbortSignal
 }
 
-/** Reason of the end: 401, endpoint missing, or connection cut, closed or silent. */
-export type LiveEnd = 'refused' | 'absent' | 'lost'
+/** Reason of the end: 401, 403, endpoint missing, or connection cut, closed or silent. */
+export type LiveEnd = 'refused' | 'forbidden' | 'absent' | 'lost'
+
+const ends: Readonly<Record<number, LiveEnd>> = { 401: 'refused', 403: 'forbidden', 404: 'absent' }
 
 /** Resolves when the connection ends. Never rejects. */
 export type OpenLive = (line: LiveConnection) => Promise<LiveEnd>
@@ -43,7 +45,7 @@ export function createLiveStream(base: string): OpenLive {
       })
       if (!isStream(response)) {
         await response.body?.cancel()
-        return response.status === 401 ? 'refused' : response.status === 404 ? 'absent' : 'lost'
+        return ends[response.status] ?? 'lost'
       }
       await read(response.body, line, heard)
     } catch {

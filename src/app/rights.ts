@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts'
-import type { Net } from '#src/api/net.ts'
+import type { Net, NetAnswer } from '#src/api/net.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Session } from '#src/session/session.ts'
 import type { MirrorManager } from './mirror-manager.ts'
@@ -18,16 +18,25 @@ export function watchRights(net: Net, moved: (code: string) => void): Net {
   return {
     async send(request) {
       const answer = await net.send(request)
-      const code = answer.status === 403 && request.token !== null ? codeOf(answer.json) : ''
-      if (tellTale.has(code)) moved(code)
+      const codes = request.token === null ? [] : refusalCodes(answer)
+      const code = codes.find((one) => tellTale.has(one))
+      if (code !== undefined) moved(code)
       return answer
     },
   }
 }
 
-function codeOf(json: unknown): string {
-  return typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : ''
+/** The code of a refused request, or those of refused parts of `/sync/pull` and `/sync/batch`. */
+function refusalCodes({ status, json }: NetAnswer): string[] {
+  const { answers, results } = fieldsOf(json)
+  const parts = [answers, results].flatMap((list) => (Array.isArray(list) ? list.map(fieldsOf) : []))
+  return [{ status, body: json }, ...parts]
+    .filter((part) => part.status === 403)
+    .map(({ body }) => String(fieldsOf(body).code))
 }
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 export function forgetRights({
   mirrors,

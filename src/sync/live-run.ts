@@ -104,7 +104,9 @@ export function runLive(parts: LiveDeps): RunningLive {
       await ports.session.refuse(session.epoch)
       ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
     }
-    if (end !== 'lost') return false
+    // The server has restricted the account; `isOffered` is false once the page knows.
+    if (end === 'forbidden') parts.accountMoved()
+    else if (end !== 'lost') return false
     if (line.signal.aborted) return true
     failures = ports.clock.now() - began >= steadyMs ? 1 : failures + 1
     await Promise.race([ports.clock.sleep(backoff(failures, ports.rand.next(), null)), woken()])

@@ -297,6 +297,19 @@ it('a refused session ends for the whole device; a server without the endpoint i
   expect(plain.lines).toHaveLength(1)
 })
 
+it('a forbidden stream means that the account has changed; it is tried again while the server offers it', async () => {
+  const one = tab()
+  one.live.wake()
+  await settle()
+  one.last().end('forbidden')
+  await settle(2 * second)
+  expect([one.accountMoves, one.lines.length]).toEqual([1, 2])
+  one.offerNone()
+  one.last().end('forbidden')
+  await settle(60 * second)
+  expect([one.accountMoves, one.lines.length]).toEqual([2, 2])
+})
+
 it('one of several tabs holds the stream; another takes over when it is closed', async () => {
   const locks = device()
   const [one, other] = [tab(locks), tab(locks)]

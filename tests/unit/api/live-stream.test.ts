@@ -76,6 +76,7 @@ test('the first stream sends no sequence', async () => {
 
 test.each([
   ['a refused session', 401, 'application/problem+json', 'refused'],
+  ['a restricted account', 403, 'application/problem+json', 'forbidden'],
   ['a server without the call', 404, 'application/json', 'absent'],
   ['a server that is busy', 503, 'application/problem+json', 'lost'],
   ['a captive portal', 200, 'text/html', 'lost'],
