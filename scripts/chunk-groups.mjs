@@ -13,8 +13,9 @@ const conversations = /\/(src\/features\/conversations|contract\/risky-words)/
 const conversationViews =
   /\/src\/(mirror\/conversation-views|domains\/conversations\/(messages|fold-messages))/
 
+/** Also of own listings, whose boosts and slots cost money. */
 const money =
-  /\/src\/(features\/(orders|wallet|packages)|mirror\/(money|order)-views|domains\/(orders|wallet|packages)\/queries|components\/(move-note|use-move|missing-money|order-|qr-|use-camera|slot|package-|price-per))/
+  /\/src\/(features\/(orders|wallet|packages)|components\/(boost-runs|missing-money|move-note|order-|own-product|package-|price-per|qr-|slot|use-(boost-flow|camera|move|own-product)))/
 
 const confirming =
   /\/(src\/(components\/wallet-pin|features\/wallet\/code)\/|src\/components\/use-online-call\.ts|contract\/confirmations\.ts)/
@@ -46,11 +47,9 @@ const phoneEntry =
 const phoneSteps =
   /\/src\/(features\/auth\/phone\/(phone\.module|code-step|end-steps|prove-phone|use-seconds-left)|platform\/one-time-code)|\/contract\/(phone-login|pins)\.ts/
 
-const orderViews = /\/src\/(mirror\/order-views|domains\/orders\/queries|components\/order-button)/
-
-const spendable = /\/src\/(mirror\/money-views|domains\/(wallet|packages)\/queries)/
-
-const ownGoods = /\/src\/components\/(own-product|use-own-product|use-boost-flow|boost-runs)/
+/** Orders and balance as other screens read them. */
+const own =
+  /\/src\/(mirror\/(money|order)-views|domains\/(orders|wallet|packages)\/queries|components\/order-button)/
 
 const charts = /\/(src\/(components\/chart\/|ui\/theme-colours)|node_modules\/uplot\/)/
 
@@ -70,14 +69,9 @@ const shopFacts = /\/src\/(features\/users\/shop-facts|lib\/shop-hours)/
 
 const tiles = /\/src\/(ui\/stat-tile|components\/(day-table|product-row))/
 
-const gestures = /\/src\/ui\/(swipe-row|use-long-press)/
-
-/** What waits, in words: the sheet of waiting actions and the settings. */
-const labels =
-  /\/src\/(domains\/(label|labels|\w+\/labels)|features\/outbox\/texts|components\/use-storage)\.ts/
-
+/** Shell, notifications and the outbox in words: loaded with the sign-in. */
 const users =
-  /\/src\/(app\/sign-out|components\/link-row|domains\/(orders\/own-part|products\/drafts)|features\/notifications|lib\/bundle-news|mirror\/use-(known-photos|unread-messages)|ui\/(pull-to-refresh|rows))/
+  /\/src\/(app\/sign-out|components\/(link-row|use-storage)|domains\/(label|labels|\w+\/labels|orders\/own-part|products\/drafts)|features\/(notifications|outbox\/texts)|lib\/bundle-news|mirror\/use-(known-photos|unread-messages)|ui\/(pull-to-refresh|rows|swipe-row|use-long-press))/
 
 /** Used by product forms, the QR scanner and an export only. */
 const apart =
@@ -95,13 +89,9 @@ const ofSomeScreens = [
   conversations,
   conversationViews,
   encode,
-  gestures,
-  labels,
   money,
-  orderViews,
-  ownGoods,
+  own,
   phoneSteps,
-  spendable,
   saved,
   staff,
   tiles,
@@ -161,9 +151,7 @@ export function chunkGroups() {
     { name: 'shared', test: sharedByAll, minShareCount: 2, priority: 1 },
     { name: 'phone-steps', test: phoneSteps, minShareCount: 2, priority: 0.75 },
     { name: 'account', test: account, minShareCount: 2, priority: 0.8 },
-    { name: 'order-views', test: orderViews, minShareCount: 2, priority: 0.95 },
-    { name: 'spendable', test: spendable, minShareCount: 2, priority: 0.95 },
-    { name: 'own-goods', test: ownGoods, minShareCount: 2, priority: 0.9 },
+    { name: 'own', test: own, minShareCount: 2, priority: 0.95 },
     { name: 'reviews', test: /\/src\/features\/users\/reviews\.tsx/, priority: 3 },
     { name: 'shop-facts', test: shopFacts, minShareCount: 2, priority: 3 },
     {
@@ -176,8 +164,6 @@ export function chunkGroups() {
     { name: 'saved', test: saved, minShareCount: 2, priority: 0.9 },
     { name: 'encode', test: encode, minShareCount: 2, priority: 0.9 },
     { name: 'attached', test: attached, minShareCount: 2, priority: 0.9 },
-    { name: 'gestures', test: gestures, minShareCount: 2, priority: 0.9 },
-    { name: 'labels', test: labels, minShareCount: 2, priority: 0.9 },
     { name: 'users', test: users, minShareCount: 2, priority: 0.85 },
     { name: 'tiles', test: tiles, minShareCount: 2, priority: 0.9 },
     { name: 'charts', test: charts, minShareCount: 2, priority: 0.9 },

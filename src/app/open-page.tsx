@@ -29,6 +29,7 @@ import { fetchUser } from '#src/session/fetch-user.ts'
 import { watchRefusals } from '#src/session/watch-refusals.ts'
 import { startGuestSync } from '#src/sync/guest-sync.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
+import { untilIdle } from '#src/sync/until-idle.ts'
 import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { refreshDates } from '#src/ui/use-minute.ts'
 import { App } from './app.tsx'
@@ -43,6 +44,9 @@ import { showResetLink } from './show-reset-link.ts'
 import { signInAddress } from './sign-in-address.ts'
 import { keepSnapshots } from './snapshots.ts'
 import { loadUserComponents } from './user-components.ts'
+
+/** After this time (ms) the app is installed although its first lists have not arrived. */
+const firstListsMs = 15_000
 
 interface PageDeps {
   storage: SmallStorage
@@ -140,7 +144,10 @@ export async function openPage(parts: PageDeps) {
 
   const serve = () => {
     const isMember = session.state().status === 'signed-in' || parts.standalone || prompt.installed()
-    void worker.serve(isMember ? 'member' : 'visitor')
+    void worker.serve(isMember ? 'member' : 'visitor', async () => {
+      const mirror = mirrors.current()
+      if (mirror !== null) await untilIdle(mirror.sync, firstListsMs)
+    })
   }
   session.subscribe(serve)
   prompt.subscribe(serve)

@@ -6,8 +6,11 @@ import { createTagRegistrar, type TagManager } from './worker-tags.ts'
 
 /** No effect in browsers without service workers. */
 export interface WorkerPort {
-  /** The guests' worker, or the full one for users and installed apps; the switch needs no reload. */
-  serve(whom: 'visitor' | 'member'): Promise<void>
+  /**
+   * The guests' worker, or the full one for users and installed apps; the switch needs no reload. The full one and its
+   * copy of the app are first installed after `listsLoaded`.
+   */
+  serve(whom: 'visitor' | 'member', listsLoaded: () => Promise<void>): Promise<void>
   /** A newer build waits, or has taken over on request of another tab. */
   updateReady(): boolean
   subscribe(changed: () => void): () => void
@@ -78,11 +81,13 @@ export function startWorker(): WorkerPort {
   document.addEventListener('visibilitychange', look)
 
   return {
-    async serve(whom) {
+    async serve(whom, listsLoaded) {
+      const hadFull = await hasFull(container)
       // Never goes back to the guests' worker: the device may hold outboxes of other users.
-      const isFull = whom === 'member' || (await hasFull(container))
+      const isFull = whom === 'member' || hadFull
       // A guest who leaves the first screen at once does not pay for an offline copy.
       if (!isFull && container.controller === null) await firstUse(document)
+      if (isFull && !hadFull) await listsLoaded()
       await register(isFull ? fullWorker : guestWorker)
     },
     updateReady: updates.ready,

@@ -3,8 +3,7 @@ import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import { type DrainOptions, type DrainReport, drain } from './drain.ts'
 import type { AnyMutation, Mutation, MutationRequest } from './mutation.ts'
 import type { Ports } from './ports.ts'
-import type { PullOutcome } from './pull.ts'
-import { createPullTogether } from './pull-together.ts'
+import { createPullTogether, type Pull } from './pull-together.ts'
 import type { Registry } from './registry.ts'
 import type { Draft } from './store/enqueue.ts'
 import type { Store } from './store/store.ts'
@@ -21,7 +20,7 @@ export interface Engine {
   adopt(request: MutationRequest): Promise<boolean>
   /** Sends due entries; waits for the device's drain lock. */
   drain(options?: DrainOptions): Promise<DrainReport>
-  pull(names: readonly string[]): Promise<PullOutcome[]>
+  pull: Pull
 }
 
 /** The storage quota is exceeded even with empty caches. Nothing was stored. */

@@ -90,7 +90,11 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
     const isUnreachable = nextAt !== null && (await store.isUnreachable())
     if (outcome === 'outdated') return { outcomes: null, nextAt, isUnreachable }
     const all = [...new Set([...names, ...touched.filter(mustPull), ...(await toPrepare())])]
-    const outcomes = await engine.pull(all)
+    const outcomes = await engine.pull(all, () => {
+      const joined = scheduler.takeRequested()
+      all.push(...joined)
+      return joined
+    })
     const failed = all.filter((_, at) => outcomes[at] === 'failed')
     return { outcomes, nextAt, isUnreachable, failed }
   }

@@ -23,21 +23,29 @@ interface TogetherDeps extends PullDeps {
 }
 
 /**
+ * Pulls the collections with these names. `joining` is called before further pages of a long list are read: the
+ * collections that it returns go first. Outcomes: of `names`, then of those that have joined.
+ */
+export type Pull = (names: readonly string[], joining?: () => readonly string[]) => Promise<PullOutcome[]>
+
+/**
  * Pulls several collections in one request where the server offers it, and applies the answers in one transaction, so
  * that the mirror shows one snapshot of the server. A long answer comes in parts, in the order of the names.
  */
-export function createPullTogether(deps: TogetherDeps): (names: readonly string[]) => Promise<PullOutcome[]> {
+export function createPullTogether(deps: TogetherDeps): Pull {
   const pullEach = createPuller(deps)
   let running: Promise<unknown> = Promise.resolve()
 
-  async function pullAll(names: readonly string[]): Promise<PullOutcome[]> {
+  async function pullAll(names: readonly string[], joining: () => readonly string[]): Promise<PullOutcome[]> {
     const session = await deps.ports.session.active()
     if (session?.userId !== deps.userId || !(await deps.store.offers('pull'))) return pullEach(names)
     const found = await Promise.all(names.map((name) => deps.named(name)))
     const steps = new Map<string, PullStep>()
     let left = found.filter((collection) => collection !== undefined)
     while (left.length > 0) left = left.slice(await pullPart(deps, left, session, steps))
-    return Promise.all(
+    const joined = [...steps.values()].includes('more') ? joining() : []
+    const joinedOutcomes = joined.length > 0 ? await pullAll(joined, () => []) : []
+    const outcomes = await Promise.all(
       names.map(async (name) => {
         const step = steps.get(name) ?? 'absent'
         if (step !== 'stale' && step !== 'more') return step
@@ -45,15 +53,16 @@ export function createPullTogether(deps: TogetherDeps): (names: readonly string[
         return step === 'more' && outcome === 'unchanged' ? 'fresh' : outcome
       }),
     )
+    return [...outcomes, ...joinedOutcomes]
   }
 
-  return async (names) => {
+  return async (names, joining = () => []) => {
     if (names.length < 2) return pullEach(names)
     // The first response of a server tells what it offers.
     const alone = (await deps.store.knowsFeatures()) ? [] : names.slice(0, 1)
     const first = await pullEach(alone)
     // A combined pull that is under way may miss later changes.
-    const others = running.then(() => pullAll(names.slice(alone.length)))
+    const others = running.then(() => pullAll(names.slice(alone.length), joining))
     running = others.catch(() => {})
     return [...first, ...(await others)]
   }

@@ -53,6 +53,8 @@ export interface SyncScheduler {
   /** Collections of the current screens, then those that are always kept. */
   wanted(): string[]
   want(name: string): () => void
+  /** Moves the collections that were requested meanwhile from the next cycle to the running one. */
+  takeRequested(): string[]
   /** The server responded: retries entries that wait only because it did not. */
   heard(): void
   /** Live events report the changes, or no longer do. */
@@ -200,6 +202,11 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
         if (left > 0) wants.set(name, left)
         else wants.delete(name)
       }
+    },
+    takeRequested() {
+      const names = [...(again?.names ?? [])]
+      again?.names.clear()
+      return names
     },
     heard,
     isStreaming: () => isStreaming,

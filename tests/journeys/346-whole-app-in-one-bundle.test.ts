@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { sleep } from '#src/lib/sleep.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
@@ -9,6 +10,7 @@ import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
 import { clientDir } from '#tests/support/browser/server-process.ts'
 import { deepTest } from '#tests/support/depth.ts'
+import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(startMarket)
 const built = readdirSync(resolve(clientDir, 'build')).map((name) => `/build/${name}`)
@@ -37,6 +39,23 @@ test('the worker installs with one bundle, and the whole app works offline', asy
     await page.goto(path)
     await heading(page, title).waitFor()
   }
+  expect(phone.complaints).toEqual([])
+})
+
+test('the first lists come before the copy of the app', async () => {
+  const { fetched, faults } = here.site()
+  const gate = new FaultGate()
+  faults.order(call('POST /sync/pull'), { kind: 'hold-after', gate }, 1)
+  const before = fetched.length
+  const phone = await here.phone({ worker: true })
+  const page = await openAs(phone, seller)
+  await gate.reached(1)
+  // Long enough for a request that waits for nothing.
+  await sleep(1_000)
+  expect(fetched.slice(before)).not.toContain('/service-worker.js')
+  gate.open()
+  await workerReady(page)
+  expect(fetched.slice(before)).toContain('/service-worker.js')
   expect(phone.complaints).toEqual([])
 })
 

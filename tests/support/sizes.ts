@@ -49,6 +49,7 @@ export function firstVisit(clientDir: string, screen: string, bytesOf = sentByte
   }
 }
 
+/** What is loaded at the entry or at sign-in is left out. */
 export function routeChunks(clientDir: string): RouteChunk[] {
   const manifest = readManifest(clientDir)
   const inPage = sheetsInPage(clientDir)
@@ -56,6 +57,7 @@ export function routeChunks(clientDir: string): RouteChunk[] {
   const visitors = readFileSync(join(clientDir, 'visitor-worker.js'), 'utf8')
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
   return [...lazy]
+    .filter((source) => !userCode.includes(source))
     .map((source) => {
       const files = filesOf(manifest, [source])
       const there = filesThere(manifest, source, visitors)
@@ -95,14 +97,26 @@ function filesOf(manifest: Manifest, names: readonly string[]): Files {
   return { js, css }
 }
 
-/** Loaded at sign-in, before any screen for users only. */
-export const userCode = 'src/app/user-code.ts'
+/** Loaded together at sign-in, before any screen for users only: the engine and their parts of the shell. */
+const userCode = ['src/app/user-code.ts', 'src/app/user-shell.ts', 'src/components/user-favorite-buttons.tsx']
+
+/** Compressed bytes (brotli) that a guest who signs in loads before the first screen of users. */
+export function signInBytes(clientDir: string): number {
+  const manifest = readManifest(clientDir)
+  const files = filesOf(manifest, userCode)
+  const there = filesOf(manifest, [entryOf(manifest)])
+  const inPage = sheetsInPage(clientDir)
+  return (
+    sum(clientDir, without(files.js, there.js)) +
+    sum(clientDir, without(without(files.css, there.css), inPage))
+  )
+}
 
 /** Files loaded before this part can be: the entry, what sign-in loads, and the part that imports it. */
 function filesThere(manifest: Manifest, source: string, visitors: string): Files {
   const first = entryOf(manifest)
-  const isOpenToGuests = source === userCode || visitors.includes(manifest[source]?.file ?? source)
-  const entry = isOpenToGuests ? [first] : [first, userCode]
+  const isOpenToGuests = visitors.includes(manifest[source]?.file ?? source)
+  const entry = isOpenToGuests ? [first] : [first, ...userCode]
   const askers = Object.keys(manifest).filter((name) => manifest[name]?.dynamicImports?.includes(source))
   if (askers.includes(first)) return filesOf(manifest, entry)
   return askers

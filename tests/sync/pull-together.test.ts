@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Feature, features, headers } from '#contract/sync.ts'
 import { type PullAnswer, syncPull } from '#contract/sync-calls.ts'
 import { registry } from '#src/domains/registry.ts'
@@ -111,6 +111,33 @@ test('a list with another page is continued by itself, and its rows count up to 
   expect(paths()).toEqual(['POST /sync/pull', expect.stringMatching(/^GET .*my-products.*cursor=c3/)])
   expect(await world.db.products.toCollection().primaryKeys()).toEqual(['p1', 'p2'])
   expect(await world.db.collections.get('products')).toMatchObject({ seq: 9 })
+})
+
+test('lists that join meanwhile come before further pages', async () => {
+  const answers = [
+    combined(9, [
+      { read: 0, status: 200, seq: 3, body: list([product('p1')], { cursor: 'c3', has_more: true }) },
+      { read: 1, status: 200, body: list([news('n1')]) },
+    ]),
+    combined(9, [{ read: 0, status: 200, body: list([]) }]),
+    {
+      json: list([product('p2')], { cursor: 'c9' }),
+      headers: { ...offered(), [headers.seq]: '9' },
+    },
+  ]
+  world.serve = () => answers.shift() ?? {}
+  const outcomes = await world.engine.pull(['products', 'notifications'], () => ['blocked'])
+  expect(outcomes).toEqual(['fresh', 'fresh', 'fresh'])
+  expect(paths()).toEqual(['POST /sync/pull', 'POST /sync/pull', expect.stringContaining('cursor=c3')])
+  expect(readsOf(1).map(({ path }) => path)).toEqual([expect.stringContaining('/blocked')])
+  expect(await world.db.products.toCollection().primaryKeys()).toEqual(['p1', 'p2'])
+})
+
+test('no list joins a pull without further pages', async () => {
+  world.serve = () => combined(4, [{ read: 0, status: 200, body: list([product('p1')]) }])
+  const joining = vi.fn(() => ['blocked'])
+  expect(await world.engine.pull(['products', 'notifications'], joining)).toEqual(['fresh', 'unchanged'])
+  expect(joining).not.toHaveBeenCalled()
 })
 
 test('a refused list leaves the others untouched', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NetAnswer } from '#src/api/net.ts'
+import { sleep } from '#src/lib/sleep.ts'
 import { lingeringWant } from '#src/sync/lingering-want.ts'
 import type { Ports } from '#src/sync/ports.ts'
 import type { PullOutcome } from '#src/sync/pull.ts'
 import { createSyncScheduler, type SyncCycle } from '#src/sync/scheduler.ts'
+import { untilIdle } from '#src/sync/until-idle.ts'
 
 const page = {
   isOnline: () => true,
@@ -50,6 +52,42 @@ it('requests during a cycle resolve after the next one, which pulls all requeste
   await Promise.all([second, third])
   expect(answered).toEqual(['first', 'second', 'third'])
   expect(worked).toHaveLength(2)
+})
+
+it('a cycle takes over what was requested meanwhile; the next one still sends actions', async () => {
+  const { rounds, worked, ask } = play()
+  const first = ask('a')
+  const second = ask('b')
+  expect([rounds.takeRequested(), rounds.takeRequested()]).toEqual([['b'], []])
+  worked[0]?.end()
+  await first
+  expect(worked.map(({ names }) => names)).toEqual([['a'], []])
+  worked[1]?.end()
+  await second
+})
+
+it('is idle after the requested cycles, not between them', async () => {
+  const { rounds, worked, ask } = play()
+  let isIdle = false
+  void ask('a')
+  const second = ask('b')
+  void untilIdle(rounds, 60_000).then(() => {
+    isIdle = true
+  })
+  worked[0]?.end()
+  await expect.poll(() => worked.length).toBe(2)
+  await sleep(20)
+  expect(isIdle).toBe(false)
+  worked[1]?.end()
+  await second
+  await expect.poll(() => isIdle).toBe(true)
+})
+
+it('counts as idle after the given time, if a cycle does not end', async () => {
+  const { rounds, ask } = play()
+  void ask('a')
+  await untilIdle(rounds, 1)
+  expect(rounds.status().busy).toBe(true)
 })
 
 it('an answer that was in flight when the network was lost does not report it as back', async () => {
