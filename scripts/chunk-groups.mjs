@@ -111,7 +111,6 @@ export function chunkGroups() {
     // Drawings of empty screens: loaded when one is shown.
     { name: 'illustration', test: /\/src\/ui\/illustration/, priority: 4 },
     { name: 'refusals', test: refusals, minShareCount: 2, priority: 3.8 },
-    { name: 'requests', test: /node_modules\/(ofetch|ufo|destr)\//, priority: 3 },
     // Shared by the other guest screens; contains nothing that needs an account.
     {
       debugName: 'guests',

@@ -13,7 +13,7 @@ import { root } from './run.mjs'
 const workers = /^build\/(local-search|photo)-worker-[^/]+\.js$/
 
 /** Loaded by every API request. */
-const requests = 'node_modules/ofetch/dist/index.mjs'
+const requests = 'src/api/requests.ts'
 
 /** Builds the guests' worker; returns its precache list: the shell and the screens open to guests. */
 export async function buildGuestWorker(clientDir, buildName) {

@@ -15,8 +15,7 @@ export function createFetchNet({ base, csrfToken }: FetchNetOptions): Net {
   const known = createKnownSeq()
   return {
     async send(request) {
-      // Loaded with the first request: a guest's server-rendered page makes none.
-      const { ofetch } = await import('ofetch')
+      const { ofetch } = await import('./requests.ts')
       const json = request.body === undefined ? undefined : JSON.stringify(request.body)
       const body = request.bytes ?? json
       const headers = { ...headersOf(request, await csrfToken()), ...known.headersFor(request) }

@@ -2,6 +2,7 @@ import { tokenKey } from '#contract/limits.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { createFetchNet } from '#src/api/fetch-net.ts'
 import { lazyAuthApi } from '#src/api/lazy-auth.ts'
+import type { Net } from '#src/api/net.ts'
 import { withInitialData } from '#src/api/read-initial-data.ts'
 import { saveCsrfToken } from '#src/db/csrf.ts'
 import { deleteDatabase } from '#src/db/delete-database.ts'
@@ -29,7 +30,7 @@ import { fetchUser } from '#src/session/fetch-user.ts'
 import { watchRefusals } from '#src/session/watch-refusals.ts'
 import { startGuestSync } from '#src/sync/guest-sync.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
-import { untilIdle } from '#src/sync/until-idle.ts'
+import { offeredFeatures } from '#src/sync/wire.ts'
 import { browserToastClock, createToaster } from '#src/ui/toaster-store.ts'
 import { refreshDates } from '#src/ui/use-minute.ts'
 import { App } from './app.tsx'
@@ -75,10 +76,19 @@ export async function openPage(parts: PageDeps) {
   startErrorReports(settings, net)
   const guestNet = withInitialData(net, first.answers)
   // Only for calls outside the engine: the engine refuses the session itself, after it has updated the outbox.
-  const calls = watchRefusals(net, {
+  const watched = watchRefusals(net, {
     state: () => session.state(),
     refuse: (epoch) => session.refuse(epoch),
   })
+  let offered: string | null = null
+  // A sign-in tells what the server offers, before the engine's first request.
+  const calls: Net = {
+    async send(request) {
+      const answer = await watched.send(request)
+      offered = offeredFeatures(answer) ?? offered
+      return answer
+    },
+  }
   const open = (path: string) => router.history.push(path)
   const authApi = lazyAuthApi(calls, () => deviceName(storage))
 
@@ -119,7 +129,7 @@ export async function openPage(parts: PageDeps) {
       if (userId === guestId)
         return { db, sync: startGuestSync({ meta, db, net: guestNet, page, named: guestCollectionNamed }) }
       if (members === null) throw new Error('Somebody is signed in whom nobody has admitted')
-      return { db, sync: members.startUserSync({ meta, db, net, userId, page, session }) }
+      return { db, sync: members.startUserSync({ meta, db, net, userId, page, session, offered }) }
     },
     async remove(userId) {
       await meta.users.delete(userId)
@@ -146,7 +156,7 @@ export async function openPage(parts: PageDeps) {
     const isMember = session.state().status === 'signed-in' || parts.standalone || prompt.installed()
     void worker.serve(isMember ? 'member' : 'visitor', async () => {
       const mirror = mirrors.current()
-      if (mirror !== null) await untilIdle(mirror.sync, firstListsMs)
+      if (mirror !== null) await members?.untilIdle(mirror.sync, firstListsMs)
     })
   }
   session.subscribe(serve)

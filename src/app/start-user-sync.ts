@@ -17,10 +17,11 @@ interface MemberEngine {
   userId: string
   page: PagePort
   session: Pick<Session, 'state' | 'check' | 'refuse'>
+  offered: string | null
 }
 
 /** Starts the engine of a signed-in user; applies account restrictions and checks the account when they change. */
-export function startUserSync({ meta, db, net, userId, page, session }: MemberEngine): PageSync {
+export function startUserSync({ net, session, ...parts }: MemberEngine): PageSync {
   const restraint = () => {
     const state = session.state()
     return state.status === 'signed-in' ? restraintOf(state.user, Date.now()) : null
@@ -32,6 +33,6 @@ export function startUserSync({ meta, db, net, userId, page, session }: MemberEn
   })
   const onRefused = (epoch: number) => void session.refuse(epoch)
   const mayListen = () => !isBanned(session)
-  const sync = startPageSync({ meta, db, net: watched, userId, page, onRefused, onAccountMoved, mayListen })
+  const sync = startPageSync({ ...parts, net: watched, onRefused, onAccountMoved, mayListen })
   return blockSuspendedActions(sync, restraint)
 }

@@ -7,6 +7,7 @@ import type { PageSync } from '#src/sync/page-sync.ts'
 import { type PageSyncDeps, runPageSync } from '#src/sync/page-sync-run.ts'
 import { createStore } from '#src/sync/store/store.ts'
 import { browserUploads } from '#src/sync/uploads/browser-uploads.ts'
+import { featureNames } from '#src/sync/wire.ts'
 import { createTyping } from './conversations/typing.ts'
 import { registry } from './registry.ts'
 
@@ -20,15 +21,20 @@ interface PageSyncOptions
   extends Omit<PageSyncDeps, 'store' | 'registry' | 'openPorts' | 'live' | 'always' | 'prepared'> {
   db: UserDb
   net: Net
+  /** What an earlier answer of this server has offered; null when there was none. */
+  offered: string | null
 }
 
-export function startPageSync({ db, net, ...parts }: PageSyncOptions): PageSync {
+export function startPageSync({ db, net, offered, ...parts }: PageSyncOptions): PageSync {
+  const store = createStore(db, registry)
+  // The engine reads it after this write, which is in the same database.
+  if (offered !== null) void store.saveFeatures(featureNames(offered)).catch(() => {})
   return runPageSync({
     ...parts,
     always,
     prepared,
     registry,
-    store: createStore(db, registry),
+    store,
     live: {
       open: async (line) => {
         const { createLiveStream } = await import('#src/api/live-stream.ts')

@@ -91,7 +91,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
     if (outcome === 'outdated') return { outcomes: null, nextAt, isUnreachable }
     const all = [...new Set([...names, ...touched.filter(mustPull), ...(await toPrepare())])]
     const outcomes = await engine.pull(all, () => {
-      const joined = scheduler.takeRequested()
+      const joined = scheduler.takeRequested(all)
       all.push(...joined)
       return joined
     })

@@ -53,8 +53,8 @@ export interface SyncScheduler {
   /** Collections of the current screens, then those that are always kept. */
   wanted(): string[]
   want(name: string): () => void
-  /** Moves the collections that were requested meanwhile from the next cycle to the running one. */
-  takeRequested(): string[]
+  /** Moves the collections that were requested meanwhile, except these, from the next cycle to the running one. */
+  takeRequested(except: readonly string[]): string[]
   /** The server responded: retries entries that wait only because it did not. */
   heard(): void
   /** Live events report the changes, or no longer do. */
@@ -203,9 +203,9 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
         else wants.delete(name)
       }
     },
-    takeRequested() {
-      const names = [...(again?.names ?? [])]
-      again?.names.clear()
+    takeRequested(except) {
+      const names = [...(again?.names ?? [])].filter((name) => !except.includes(name))
+      for (const name of names) again?.names.delete(name)
       return names
     },
     heard,

@@ -14,17 +14,24 @@ export function createWire(net: Net, store: Pick<MirrorStore, 'saveFeatures'>): 
   return {
     async send(request, session) {
       const answer = await net.send({ ...request, token: session?.token ?? null })
-      const isOurs =
-        answer.trusted && ((answer.status >= 200 && answer.status < 300) || answer.status === 304)
-      const offered = answer.header(headers.features) ?? ''
-      if (isOurs && offered !== lastFeatures) {
-        await store.saveFeatures(offered.split(',').flatMap((name) => name.trim() || []))
+      const offered = offeredFeatures(answer)
+      if (offered !== null && offered !== lastFeatures) {
+        await store.saveFeatures(featureNames(offered))
         lastFeatures = offered
       }
       return answer
     },
   }
 }
+
+/** The features that the server of this answer offers, as its header lists them; null when it may not be our server. */
+export function offeredFeatures({ trusted, status, header }: NetAnswer): string | null {
+  // A redirect is not trusted.
+  return trusted && status < 400 ? (header(headers.features) ?? '') : null
+}
+
+export const featureNames = (offered: string): string[] =>
+  offered.split(',').flatMap((name) => name.trim() || [])
 
 export function summarizeResponse(answer: NetAnswer, now: number): ResponseSummary {
   return {

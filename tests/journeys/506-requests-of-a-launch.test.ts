@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { syncPull } from '#contract/sync-calls.ts'
 import { sleep } from '#src/lib/sleep.ts'
@@ -7,7 +8,9 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading, signIn } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
+import { settled } from '#tests/support/browser/settled.ts'
 import { byDepth } from '#tests/support/depth.ts'
+import { call, FaultGate } from '#tests/support/faults.ts'
 
 const here = journey(() => startMarket())
 
@@ -27,6 +30,44 @@ const pulls = (all: readonly string[]) => all.filter((one) => one === pull).leng
 /** Lists that were asked for by a request of their own, more than once. */
 const repeated = (all: readonly string[]) =>
   all.filter((one, at) => one !== pull && one !== 'GET /auth/user' && all.indexOf(one) !== at)
+
+test('a sign-in needs some 20 requests and 200 kB until the dashboard is complete', async () => {
+  const { faults } = here.site()
+  const phone = await here.phone()
+  const page = await phone.open('/login')
+  const email = page.getByLabel('E-mail', { exact: true })
+  await email.press('Shift')
+  await page.waitForLoadState('networkidle')
+  // As on a slow line: the screen is there before the first lists.
+  const lists = new FaultGate()
+  faults.order(call(pull), { kind: 'hold-after', gate: lists }, 1)
+  // The dashboard must not need further pages of long lists, nor what follows them.
+  const furtherPages = new FaultGate()
+  faults.order(({ path }) => path.includes('cursor='), { kind: 'hold-before', gate: furtherPages })
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
+  await signIn(page, seller)
+  await lists.reached(1)
+  lists.open()
+  await furtherPages.reached(1)
+  await settled(page)
+  await page.getByRole('link', { name: /^Statistiques/ }).waitFor()
+  await eventually(() => page.locator('main img').evaluateAll(areLoaded)).toBe(true)
+  // The answer to the sign-in has told that the server reads all lists at once.
+  const single = finished.filter((request) => request.method() === 'GET' && request.url().includes('/api/'))
+  expect(single.map((request) => request.url())).toEqual([])
+  const sizes = await Promise.all(finished.map((request) => request.sizes()))
+  // Zero: from the browser's memory.
+  const bytes = sizes.map((one) => one.responseHeadersSize + one.responseBodySize).filter((size) => size > 0)
+  // Usually 20; one more when the lists of the screen come in two groups.
+  expect(bytes.length).toBeLessThanOrEqual(21)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000)
+  faults.heal()
+  furtherPages.open()
+})
+
+const areLoaded = (images: (SVGElement | HTMLElement)[]) =>
+  images.every((image) => (image as HTMLImageElement).complete)
 
 test('a launch asks once for all lists, an idle page for nothing', async () => {
   const phone = await here.phone({ worker: true })

@@ -107,8 +107,8 @@ export function signInBytes(clientDir: string): number {
   const there = filesOf(manifest, [entryOf(manifest)])
   const inPage = sheetsInPage(clientDir)
   return (
-    sum(clientDir, without(files.js, there.js)) +
-    sum(clientDir, without(without(files.css, there.css), inPage))
+    sum(clientDir, without(files.js, there.js), steadyBytes) +
+    sum(clientDir, without(without(files.css, there.css), inPage), steadyBytes)
   )
 }
 

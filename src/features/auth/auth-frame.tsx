@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { brand } from '#src/lib/brand.ts'
+import { firstUse } from '#src/platform/first-use.ts'
 import { useSession, useSessionState } from '#src/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -16,9 +17,15 @@ interface AuthFrameProps {
   foot: ReactNode
 }
 
+/** Loads what the form sends its request with, while the user fills it in. */
+function prepare(): void {
+  void Promise.all([import('#src/api/auth.ts'), import('#src/api/requests.ts')]).catch(() => {})
+}
+
 export function AuthFrame({ title, lead, message, children, foot }: AuthFrameProps) {
   const session = useSession()
   const state = useSessionState()
+  useEffect(() => void firstUse(document).then(prepare), [])
   const undecided = state.status === 'guest' && state.undecided === true
   return (
     <div className={css.frame}>
