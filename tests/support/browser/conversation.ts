@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { newId } from '#src/lib/id.ts'
-import { sleep } from '#src/lib/sleep.ts'
 import { eventually } from './eventually.ts'
+import { askUntilTaken, logIn } from './log-in.ts'
 import { openAs } from './member.ts'
 import { readTable, signedInUser } from './mirror.ts'
 import { type Phone, workerReady } from './phone.ts'
@@ -36,32 +36,21 @@ export interface BrowserConversation {
   seller: Voice
 }
 
-/** Repeats a request that an overloaded server refuses, after the delay that the answer names, as the app does. */
-async function askUntilTaken(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const answer = await ask()
-    if (answer.status !== 503) return answer
-    await sleep(Number(answer.headers.get('Retry-After')) * 1_000)
-  }
-}
-
-export async function voiceOf(url: string, email: string, password = 'louma-demo'): Promise<Voice> {
-  const ask = async (method: string, path: string, body?: unknown, token?: string) => {
+export async function voiceOf(url: string, email: string, password?: string): Promise<Voice> {
+  const { token, user } = await logIn(url, email, password)
+  const call = async (method: string, path: string, body?: unknown) => {
     const answer = await askUntilTaken(() =>
       fetch(`${url}/api/v1${path}`, {
         method,
         headers: {
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          Authorization: `Bearer ${token}`,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     )
     return { status: answer.status, data: (await answer.json()) as unknown }
   }
-  const { data } = await ask('POST', '/auth/login', { email, password })
-  const { token, user } = data as { token: string; user: { id: string; name: string } }
-  const call = (method: string, path: string, body?: unknown) => ask(method, path, body, token)
   return {
     email,
     userId: String(user.id),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { tokenKey } from '#contract/limits.ts'
+import { logIn } from './log-in.ts'
 import type { Phone } from './phone.ts'
 import { demoPassword, heading } from './screens.ts'
 
@@ -8,12 +9,7 @@ import { demoPassword, heading } from './screens.ts'
  * server whose it is. Journeys about signing in use the form instead.
  */
 export async function openAs(phone: Phone, email: string, password = demoPassword): Promise<Page> {
-  const answer = await fetch(`${phone.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await logIn(phone.url, email, password)
   await phone.context.addInitScript(putToken, { key: tokenKey, token })
   const page = await phone.open('/dashboard')
   await heading(page, 'Tableau de bord').waitFor()

@@ -1,3 +1,5 @@
+import { logIn } from './log-in.ts'
+
 /** The server's state, read directly and not through the app. */
 export interface Truth {
   userId: string
@@ -17,14 +19,8 @@ export interface TrueProduct {
   photos: { id: string; width: number; height: number }[]
 }
 
-export async function askServer(url: string, email: string, password = 'louma-demo'): Promise<Truth> {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (!answer.ok) throw new Error(`login of ${email}: ${answer.status}`)
-  const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
+export async function askServer(url: string, email: string, password?: string): Promise<Truth> {
+  const { token, user } = await logIn(url, email, password)
   const get = async <T>(path: string): Promise<T> => {
     const read = await fetch(`${url}/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` } })
     if (!read.ok) throw new Error(`${path}: ${read.status}`)
