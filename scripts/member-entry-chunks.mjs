@@ -1,8 +1,13 @@
-/** Loaded soon after the sign-in, on a slow phone before the full worker has its bundle, which therefore excludes them. */
-export const memberEntryChunks = [
+/** Loaded together at sign-in, before any screen for users only: the engine and their parts of the shell. */
+export const signInChunks = [
   'src/app/user-code.ts',
   'src/app/user-shell.ts',
   'src/components/user-favorite-buttons.tsx',
+]
+
+/** Loaded soon after the sign-in, on a slow phone before the full worker has its bundle, which therefore excludes them. */
+export const memberEntryChunks = [
+  ...signInChunks,
   'src/api/live-stream.ts',
   'src/app/traffic-meter.ts',
   'src/app/effects/sync-push-subscription.ts',

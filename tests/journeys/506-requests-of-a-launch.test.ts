@@ -35,8 +35,7 @@ test('a sign-in needs some 20 requests and 200 kB until the dashboard is complet
   const { faults } = here.site()
   const phone = await here.phone()
   const page = await phone.open('/login')
-  const email = page.getByLabel('E-mail', { exact: true })
-  await email.press('Shift')
+  await page.getByLabel('E-mail', { exact: true }).press('Shift')
   await page.waitForLoadState('networkidle')
   // As on a slow line: the screen is there before the first lists.
   const lists = new FaultGate()
@@ -53,7 +52,7 @@ test('a sign-in needs some 20 requests and 200 kB until the dashboard is complet
   await settled(page)
   await page.getByRole('link', { name: /^Statistiques/ }).waitFor()
   await eventually(() => page.locator('main img').evaluateAll(areLoaded)).toBe(true)
-  // The answer to the sign-in has told that the server reads all lists at once.
+  // The answer to the sign-in names what the server offers, so that no list is read alone.
   const single = finished.filter((request) => request.method() === 'GET' && request.url().includes('/api/'))
   expect(single.map((request) => request.url())).toEqual([])
   const sizes = await Promise.all(finished.map((request) => request.sizes()))

@@ -2,6 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
+// A variable: the scripts have no types.
+const chunkNames: string = '../../scripts/member-entry-chunks.mjs'
+const { signInChunks } = (await import(chunkNames)) as { signInChunks: readonly string[] }
+
 /** Compressed bytes (brotli) of a first visit of one screen. */
 export interface FirstVisit {
   /** The entry, the screen, and everything that the two import. */
@@ -52,20 +56,14 @@ export function firstVisit(clientDir: string, screen: string, bytesOf = sentByte
 /** What is loaded at the entry or at sign-in is left out. */
 export function routeChunks(clientDir: string): RouteChunk[] {
   const manifest = readManifest(clientDir)
-  const inPage = sheetsInPage(clientDir)
   // The precache list of the guests' worker tells which parts are open to guests.
   const visitors = readFileSync(join(clientDir, 'visitor-worker.js'), 'utf8')
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
   return [...lazy]
-    .filter((source) => !userCode.includes(source))
+    .filter((source) => !signInChunks.includes(source))
     .map((source) => {
-      const files = filesOf(manifest, [source])
       const there = filesThere(manifest, source, visitors)
-      return {
-        source,
-        js: sum(clientDir, without(files.js, there.js)),
-        css: sum(clientDir, without(without(files.css, there.css), inPage)),
-      }
+      return { source, ...addedBytes(clientDir, filesOf(manifest, [source]), there) }
     })
     .sort((a, b) => b.js - a.js || a.source.localeCompare(b.source))
 }
@@ -97,26 +95,19 @@ function filesOf(manifest: Manifest, names: readonly string[]): Files {
   return { js, css }
 }
 
-/** Loaded together at sign-in, before any screen for users only: the engine and their parts of the shell. */
-const userCode = ['src/app/user-code.ts', 'src/app/user-shell.ts', 'src/components/user-favorite-buttons.tsx']
-
 /** Compressed bytes (brotli) that a guest who signs in loads before the first screen of users. */
 export function signInBytes(clientDir: string): number {
   const manifest = readManifest(clientDir)
-  const files = filesOf(manifest, userCode)
   const there = filesOf(manifest, [entryOf(manifest)])
-  const inPage = sheetsInPage(clientDir)
-  return (
-    sum(clientDir, without(files.js, there.js), steadyBytes) +
-    sum(clientDir, without(without(files.css, there.css), inPage), steadyBytes)
-  )
+  const { js, css } = addedBytes(clientDir, filesOf(manifest, signInChunks), there, steadyBytes)
+  return js + css
 }
 
 /** Files loaded before this part can be: the entry, what sign-in loads, and the part that imports it. */
 function filesThere(manifest: Manifest, source: string, visitors: string): Files {
   const first = entryOf(manifest)
   const isOpenToGuests = visitors.includes(manifest[source]?.file ?? source)
-  const entry = isOpenToGuests ? [first] : [first, ...userCode]
+  const entry = isOpenToGuests ? [first] : [first, ...signInChunks]
   const askers = Object.keys(manifest).filter((name) => manifest[name]?.dynamicImports?.includes(source))
   if (askers.includes(first)) return filesOf(manifest, entry)
   return askers
@@ -137,6 +128,12 @@ function without(files: Set<string>, others: Set<string>): Set<string> {
 
 function both(files: Set<string>, others: Set<string>): Set<string> {
   return new Set([...files].filter((file) => others.has(file)))
+}
+
+/** What `files` add to those that are there and to the style sheets in the page. */
+function addedBytes(clientDir: string, files: Files, there: Files, bytesOf = sentBytes) {
+  const css = without(without(files.css, there.css), sheetsInPage(clientDir))
+  return { js: sum(clientDir, without(files.js, there.js), bytesOf), css: sum(clientDir, css, bytesOf) }
 }
 
 function sum(clientDir: string, files: Set<string>, bytesOf = sentBytes): number {

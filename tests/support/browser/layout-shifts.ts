@@ -34,8 +34,12 @@ export async function watchLayoutShifts(context: BrowserContext): Promise<void> 
   })
 }
 
+/** Those up to the next two frames. */
 export const layoutShifts = (page: Page): Promise<LayoutShift[]> =>
-  page.evaluate(() => (window as unknown as ShiftWindow).shifts())
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    return (window as unknown as ShiftWindow).shifts()
+  })
 
 export const shiftTotal = (shifts: readonly LayoutShift[]): number =>
   shifts.reduce((sum, { value }) => sum + value, 0)
