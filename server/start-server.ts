@@ -11,7 +11,7 @@ import { openBackupJob } from './backup-job.ts'
 import { openCodes } from './codes/open-codes.ts'
 import { type Config, listEnabled } from './config.ts'
 import { demoPassword } from './db/demo/people.ts'
-import { type OpenDatabase, openDatabase, openReplicaPool } from './db/open.ts'
+import { type OpenDatabase, openDatabase, openPostgres } from './db/open.ts'
 import { createReplica } from './db/replica.ts'
 import { ensureCategories } from './db/starter/starter-tree.ts'
 import { openMover } from './domains/categories/index.ts'
@@ -56,7 +56,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const lockTimeoutMs = 5_000
 /** An expired lease means a dead instance; another one then runs the job again. */
 const leaseMs = 90_000
 
@@ -188,7 +187,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 function openReplica({ replicaUrl, databaseConnections }: Config, primary: OpenDatabase) {
   if (replicaUrl === undefined) return undefined
-  return createReplica({ primary, replica: openReplicaPool(replicaUrl, databaseConnections) })
+  const settings = { connections: databaseConnections, allowsStandby: true }
+  return createReplica({ primary, replica: openPostgres(replicaUrl, settings) })
 }
 
 const freshKey = () => randomBytes(32).toString('base64url')
@@ -238,7 +238,6 @@ function createServices(database: OpenDatabase, out: Log, { smtp, requiresStandb
     events: createEventBus(out.report),
     asksForEmailProof: smtp !== null,
     requiresStandby,
-    lockTimeoutMs,
     log: out.log,
     report: reportThrottled(
       out.report,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { migrate } from './migrate.ts'
+import { withStatementNames } from './name-statements.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { type DatabaseWatch, watchPool, wrapPool } from './pool.ts'
 import { clientOfPrimary, onPrimary } from './primary.ts'
@@ -20,6 +21,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Maximum number of connections to a PostgreSQL server; the embedded engine always has one. */
   connections?: number
+  /** How long a statement waits for a lock that another one holds, in ms; the embedded engine has no others. */
+  lockTimeoutMs?: number | undefined
   /** Bundle of the embedded engine's thread, used when the rest runs from source: it starts in half the time. */
   embeddedWorker?: string | undefined
   watch?: DatabaseWatch
@@ -28,7 +31,7 @@ export interface DatabaseOptions {
 /** Opens the database and applies pending migrations. Throws `DataFolderInUse`. */
 export async function openDatabase(place: DatabaseOptions): Promise<OpenDatabase> {
   const opened = place.url
-    ? openPostgres(place.url, place.connections)
+    ? openPostgres(place.url, place)
     : await openEmbedded(place.dataFolder, place.embeddedWorker)
   // Must precede the first connection: the embedded engine opens no other.
   if (place.watch) watchPool(opened.pool, place.watch)
@@ -54,28 +57,29 @@ export async function withUnlimitedClient<T>(
 }
 
 const statementTimeoutMs = 30_000
+const usualLockTimeoutMs = 5_000
 /** Longer than any statement; until then, a connection to a machine that is gone looks like a slow one. */
 const silenceMs = statementTimeoutMs + 10_000
 
 export const usualConnections = 10
 
-/** Version 15 or newer; `url` may name several hosts. */
-export function openPostgres(url: string, connections = usualConnections): OpenDatabase {
-  return wrapPool('postgres', createPool(url, connections))
+interface PoolSettings extends Pick<DatabaseOptions, 'connections' | 'lockTimeoutMs'> {
+  /** For a replica: a host that only reads is as good. */
+  allowsStandby?: boolean
 }
 
-/** Without migrations, and also on a standby. */
-export function openReplicaPool(url: string, connections = usualConnections): OpenDatabase {
-  return wrapPool('postgres', createPool(url, connections, true))
-}
-
-function createPool(url: string, connections: number, allowsStandby = false): pg.Pool {
-  return new pg.Pool({
-    Client: clientOfPrimary(url, { silenceMs, allowsStandby }),
+/** Version 15 or newer, without migrations; `url` may name several hosts. */
+export function openPostgres(url: string, settings: PoolSettings = {}): OpenDatabase {
+  const { connections = usualConnections, lockTimeoutMs = usualLockTimeoutMs } = settings
+  const { allowsStandby = false } = settings
+  const pool = new pg.Pool({
+    Client: withStatementNames(clientOfPrimary(url, { silenceMs, allowsStandby })),
     max: connections,
     application_name: 'louma',
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
   })
+  return wrapPool('postgres', pool)
 }

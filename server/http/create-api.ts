@@ -25,7 +25,7 @@ import {
 } from './response-body.ts'
 import { createRoutes, type Routes } from './routes.ts'
 import { ownerOf, type ReadOperation, runRead } from './run-read.ts'
-import { asInProgress, runWrite } from './run-write.ts'
+import { runWrite } from './run-write.ts'
 import { asAppError, sendProblem, withNotFoundDetail } from './send-problem.ts'
 import { type ParsedInput, validate } from './validate.ts'
 
@@ -309,14 +309,10 @@ async function performWrite(
   now: Date,
 ): Promise<Response> {
   const key = idempotencyKey(call.request)
-  const { outcome, events } = await runUserTransaction(
-    services,
-    actor.id,
-    (tx) => runWrite(tx, { operation, actor, key, path: call.path, input, now }),
-    (tx) => operation.affectedUsers(tx, actor, input),
-  ).catch((error: unknown) => {
-    throw key === null ? error : asInProgress(error)
-  })
+  const { outcome, events } = await runWrite(
+    (work) => runUserTransaction(services, actor.id, work, (tx) => operation.affectedUsers(tx, actor, input)),
+    { operation, actor, key, path: call.path, input, now },
+  )
   for (const event of events) services.events.emit(event)
   const refused = outcome.status >= 400
   return sendJson(call.request, {

@@ -1,5 +1,5 @@
 import type { Actor, ReadContext } from '#server/kernel/context.ts'
-import { currentSeq } from '#server/kernel/sequence.ts'
+import { noCounter, readCounter, type SyncCounter } from '#server/kernel/sequence.ts'
 import type { Operation } from './operation.ts'
 import type { ParsedInput } from './validate.ts'
 
@@ -10,8 +10,8 @@ interface ReadCall {
   actor: Actor | null
   input: ParsedInput
   now: Date
-  /** The actor's sequence in this snapshot, when it has been read. */
-  seq?: number
+  /** The actor's in this snapshot, when it has been read. */
+  counter?: SyncCounter
 }
 
 /** Public endpoints have no owner, even for a signed-in user. */
@@ -22,14 +22,14 @@ export function ownerOf({ endpoint }: Operation, actor: Actor | null): Actor | n
 /** Runs a read in this snapshot; `seq` is 0 for an answer without an owner. */
 export async function runRead(
   tx: ReadContext['tx'],
-  { operation, actor, input, now, seq: known }: ReadCall,
+  { operation, actor, input, now, counter: known }: ReadCall,
 ): Promise<{ body: unknown; seq: number }> {
   const owner = ownerOf(operation, actor)
-  const seq = owner ? (known ?? (await currentSeq(tx, owner.id))) : 0
-  let sentSeq = seq
+  const counter = owner ? (known ?? (await readCounter(tx, owner.id))) : noCounter
+  let sentSeq = counter.seq
   const answerSeq = (lower: number) => {
     sentSeq = lower
   }
-  const body = await operation.run({ tx, actor, now, seq, answerSeq }, input)
+  const body = await operation.run({ tx, actor, now, counter, answerSeq }, input)
   return { body, seq: sentSeq }
 }

@@ -1,8 +1,8 @@
 import { AppError } from '#server/kernel/app-error.ts'
-import type { Actor, WriteContext } from '#server/kernel/context.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import { lockTimedOut } from '#server/kernel/errors.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
-import { runOnce, type WriteOutcome } from '#server/kernel/idempotency.ts'
+import { type Attempt, runOnce, type WriteOutcome } from '#server/kernel/idempotency.ts'
 import type { Operation, WriteOperation } from './operation.ts'
 import type { ParsedInput } from './validate.ts'
 
@@ -16,20 +16,25 @@ export interface WriteCall {
   now: Date
 }
 
-/** `tx`: a user transaction, or a savepoint in it. */
+/** Each attempt is a user transaction, or a savepoint in one. */
 export async function runWrite(
-  tx: WriteContext['tx'],
+  attempt: Attempt,
   call: WriteCall,
 ): Promise<{ outcome: WriteOutcome; events: LoumaEvent[] }> {
   const { operation, actor, key, path, input, now } = call
-  const events: LoumaEvent[] = []
+  let events: LoumaEvent[] = []
   const { method } = operation.endpoint
+  const request = { userId: actor.id, key, method, path, input, now }
+  // A transaction may run several times: events of one that was rolled back must not be sent.
+  const attemptAnew: Attempt = (work) =>
+    attempt((tx) => {
+      events = []
+      return work(tx)
+    })
   try {
-    const outcome = await runOnce(tx, { userId: actor.id, key, method, path, input, now }, async (inner) => {
-      const spoken: LoumaEvent[] = []
-      const emit = (event: LoumaEvent) => spoken.push(event)
-      const body = await operation.run({ tx: inner, actor, now, emit }, input)
-      events.push(...spoken)
+    const outcome = await runOnce(attemptAnew, request, async (tx) => {
+      const emit = (event: LoumaEvent) => events.push(event)
+      const body = await operation.run({ tx, actor, now, emit }, input)
       return { status: operation.status, body }
     })
     return { outcome, events }

@@ -4,6 +4,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { Grants } from '#contract/permissions.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { LoumaEvent } from './events.ts'
+import type { SyncCounter } from './sequence.ts'
 
 export interface Actor extends Grants {
   id: string
@@ -28,8 +29,8 @@ export interface ReadContext<A extends Access = 'user'> {
   tx: Tx
   actor: ActorOf<A>
   now: Date
-  /** The actor's sequence in this snapshot; 0 for guests. */
-  seq: number
+  /** The actor's in this snapshot; of public reads that of a new user. */
+  counter: SyncCounter
   /** Overrides X-Sync-Seq of the response, for a page that is complete only up to a lower sequence. */
   answerSeq(seq: number): void
 }

@@ -1,8 +1,9 @@
 import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListMeta } from '#contract/sync.ts'
-import { syncUsers, tombstones } from '#server/db/schema/sync.ts'
+import { tombstones } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { ReadContext } from './context.ts'
+import type { SyncCounter } from './sequence.ts'
 
 interface Feed<Row extends FeedRow, Shown> {
   collection: MirrorCollection
@@ -17,7 +18,7 @@ export function ownFeed<Row extends FeedRow, Shown>({ collection, newest, change
     context: ReadContext,
     { query: { cursor, limit } }: { query: { cursor?: string | undefined; limit: number } },
   ): Promise<{ data: Shown[]; meta: ListMeta }> => {
-    const { tx, actor, answerSeq } = context
+    const { tx, actor, counter, answerSeq } = context
     const userId = actor.id
     const page = await cursorPage(
       tx,
@@ -25,6 +26,7 @@ export function ownFeed<Row extends FeedRow, Shown>({ collection, newest, change
       {
         collection,
         userId,
+        counter,
         newest: (most) => newest(tx, userId, most),
         changed: (after, most) => changed(tx, userId, after, most),
       },
@@ -43,6 +45,7 @@ interface FeedRow {
 interface CursorSource<Row extends FeedRow> {
   collection: MirrorCollection
   userId: string
+  counter: SyncCounter
   /** The newest rows, newest first, at most `limit`. */
   newest(limit: number): Promise<Row[]>
   /** Rows that match `after` (see `changedAfter`), ordered by seq then id, at most `limit`. */
@@ -70,8 +73,7 @@ async function cursorPage<Row extends FeedRow>(
   request: { cursor: string | undefined; limit: number },
   source: CursorSource<Row>,
 ): Promise<CursorPage<Row>> {
-  const [counter] = await tx.select().from(syncUsers).where(eq(syncUsers.userId, source.userId))
-  const seq = counter?.seq ?? 0
+  const { seq, prunedSeq, lostFrom, lostTo } = source.counter
   const { limit } = request
   const cursorAt = (after: FeedPlace, since: number) => formatCursor(source.collection, { after, since })
 
@@ -84,15 +86,15 @@ async function cursorPage<Row extends FeedRow>(
   }
 
   const asked = parseCursor(source.collection, request.cursor)
-  // Sequences above `seq`, or from `lostFrom` to `lostTo`, were issued before a restore and are invalid.
-  const isKept = (at: number) =>
-    at <= seq && (at <= (counter?.lostFrom ?? seq) || at >= (counter?.lostTo ?? 0))
-  const known =
-    asked && asked.since >= (counter?.prunedSeq ?? 0) && isKept(asked.since) && isKept(asked.after.seq)
+  // Sequences above `seq` were issued before a restore and are invalid, too.
+  const isKept = (at: number) => at <= seq && (at <= (lostFrom ?? seq) || at >= (lostTo ?? 0))
+  const known = asked && asked.since >= prunedSeq && isKept(asked.since) && isKept(asked.after.seq)
   const from = known ? asked : { after: feedStart, since: seq }
 
-  const changed = await source.changed(from.after, limit + 1)
-  const gone = known ? await readTombstones(tx, source, from.after, limit + 1) : []
+  // No row can have a higher sequence than the counter of the same snapshot.
+  const isUnchanged = known && asked.after.seq === seq && asked.after.id === feedStart.id
+  const changed = isUnchanged ? [] : await source.changed(from.after, limit + 1)
+  const gone = known && !isUnchanged ? await readTombstones(tx, source, from.after, limit + 1) : []
   const merged = [
     ...changed.map((row) => ({ seq: row.seq, id: row.id, row })),
     ...gone.map((stone) => ({ ...stone, row: undefined })),

@@ -26,11 +26,29 @@ export interface WriteOutcome {
 
 type Effect = (tx: Tx) => Promise<{ status: number; body: unknown }>
 
+/** Opens a transaction, or a savepoint in one, and rolls it back when the work throws. */
+export type Attempt = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /**
- * Runs a change at most once per key. `tx` stores key, effect (in a savepoint) and response together, deterministic
- * refusals included; other errors store nothing.
+ * Runs a change at most once per key: key, effect and response are stored together. A deterministic refusal is stored
+ * by a second attempt, so that the usual change needs no savepoint; other errors store nothing.
  */
-export async function runOnce(tx: Tx, request: WriteRequest, effect: Effect): Promise<WriteOutcome> {
+export async function runOnce(
+  attempt: Attempt,
+  request: WriteRequest,
+  effect: Effect,
+): Promise<WriteOutcome> {
+  try {
+    return await attempt((tx) => claimAndRun(tx, request, effect))
+  } catch (error) {
+    if (request.key === null || !(error instanceof AppError) || !deterministicRefusals.has(error.code))
+      throw error
+    const body = problemOf(error)
+    return attempt((tx) => claimAndRun(tx, request, async () => ({ status: body.status, body })))
+  }
+}
+
+async function claimAndRun(tx: Tx, request: WriteRequest, effect: Effect): Promise<WriteOutcome> {
   const { userId, key, method, path, now } = request
   if (key === null) {
     const answer = await effect(tx)
@@ -50,7 +68,7 @@ export async function runOnce(tx: Tx, request: WriteRequest, effect: Effect): Pr
     if (stored.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch')
     return { status: stored.status, body: stored.body, seq: stored.seq ?? 0, replayed: true }
   }
-  const answer = await settle(tx, effect)
+  const answer = await effect(tx)
   const current = tx.select({ seq: syncUsers.seq }).from(syncUsers).where(eq(syncUsers.userId, userId))
   const [stored] = await tx
     .update(idempotencyKeys)
@@ -58,16 +76,6 @@ export async function runOnce(tx: Tx, request: WriteRequest, effect: Effect): Pr
     .where(mine)
     .returning({ seq: idempotencyKeys.seq })
   return { ...answer, seq: stored?.seq ?? 0, replayed: false }
-}
-
-async function settle(tx: Tx, effect: Effect) {
-  try {
-    return await tx.transaction(effect)
-  } catch (error) {
-    if (!(error instanceof AppError) || !deterministicRefusals.has(error.code)) throw error
-    const body = problemOf(error)
-    return { status: body.status, body }
-  }
 }
 
 function fingerprintOf({ method, path, input }: WriteRequest): string {

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { syncUsers } from '#server/db/schema/sync.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 
@@ -62,3 +62,13 @@ export async function lockSeqs(tx: Tx, userIds: readonly string[]): Promise<Map<
 }
 
 const counter = { userId: syncUsers.userId, seq: syncUsers.seq }
+
+/** Of a user in one snapshot; sequences from `lostFrom` to `lostTo` were issued before a restore. */
+export type SyncCounter = Omit<typeof syncUsers.$inferSelect, 'userId'>
+
+export const noCounter: SyncCounter = { seq: 0, prunedSeq: 0, lostFrom: null, lostTo: null }
+
+export async function readCounter(tx: Tx, userId: string): Promise<SyncCounter> {
+  const [found] = await tx.select().from(syncUsers).where(eq(syncUsers.userId, userId))
+  return found ?? noCounter
+}

@@ -10,8 +10,6 @@ export interface Services {
   events: EventBus
   /** True when the server sends e-mail; some calls then require a confirmed e-mail. */
   asksForEmailProof: boolean
-  /** In ms; PostgreSQL only, the embedded database serialises. */
-  lockTimeoutMs: number
   /** Serves public reads while it is fresh. */
   replica?: Replica | undefined
   /** Changes are refused while no second machine confirms commits; PostgreSQL only. */

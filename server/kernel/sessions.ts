@@ -88,8 +88,6 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
-    .prepare('session_actor')
-    .execute()
   if (!found) return null
   const {
     lastUsedAt,

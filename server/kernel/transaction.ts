@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/types.ts'
 import { isRetryable } from './errors.ts'
 import { currentSeqs, lockSeqs } from './sequence.ts'
 import type { Services } from './services.ts'
-import { noStandby, syncStandbyCount } from './standby.ts'
+import { requireStandby } from './standby.ts'
 
 const attempts = 8
 
@@ -40,9 +39,7 @@ export async function runUserTransaction<T>(
   affectedUsers: (tx: Tx) => Promise<readonly string[]> = async () => [],
 ): Promise<T> {
   const done = await runTransaction(services.db, async (tx) => {
-    if (services.engine === 'postgres') {
-      await prepareUserTransaction(tx, services)
-    }
+    if (services.requiresStandby) await requireStandby(tx)
     const before = await lockSeqs(tx, [userId, ...(await affectedUsers(tx))])
     const result = await work(tx)
     return { result, before, after: await currentSeqs(tx, [...before.keys()]) }
@@ -51,16 +48,4 @@ export async function runUserTransaction<T>(
     if (seq > (done.before.get(id) ?? 0)) services.events.emit({ type: 'mirror-changed', userId: id, seq })
   }
   return done.result
-}
-
-/** One statement, as it adds a round trip to every change. */
-async function prepareUserTransaction(
-  tx: Tx,
-  { lockTimeoutMs, requiresStandby }: Pick<Services, 'lockTimeoutMs' | 'requiresStandby'>,
-): Promise<void> {
-  const standbys = requiresStandby ? syncStandbyCount : sql`null::int`
-  const { rows } = await tx.execute<{ standbys: number | null }>(
-    sql`select set_config('lock_timeout', ${String(Math.round(lockTimeoutMs))}, true), ${standbys} as standbys`,
-  )
-  if (rows[0]?.standbys === 0) throw noStandby()
 }

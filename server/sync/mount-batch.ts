@@ -86,9 +86,7 @@ async function runItem(tx: Tx, ground: Ground, { item, call }: Prepared): Promis
   const { services, actor, now } = ground
   if (call instanceof AppError) return refusal(item, call)
   try {
-    const { outcome, events } = await tx.transaction((savepoint) =>
-      runWrite(savepoint, { ...call, actor, now }),
-    )
+    const { outcome, events } = await runWrite((work) => tx.transaction(work), { ...call, actor, now })
     const { status, body, seq, replayed } = outcome
     return { result: { key: item.key, status, body, seq, ...(replayed ? { replayed } : {}) }, events }
   } catch (error) {

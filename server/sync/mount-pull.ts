@@ -9,7 +9,7 @@ import { ownerOf, type ReadOperation, runRead } from '#server/http/run-read.ts'
 import { type ParsedInput, validate } from '#server/http/validate.ts'
 import { AppError, problemOf } from '#server/kernel/app-error.ts'
 import type { Actor } from '#server/kernel/context.ts'
-import { currentSeq } from '#server/kernel/sequence.ts'
+import { readCounter, type SyncCounter } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import { matchOperation } from './match-operation.ts'
@@ -20,7 +20,7 @@ interface Snapshot {
   routes: Pick<Routes, 'find'>
   actor: Actor
   now: Date
-  seq: number
+  counter: SyncCounter
 }
 
 interface PullRead {
@@ -31,8 +31,9 @@ interface PullRead {
 export function mountPull(api: Api, services: Services, routes: Pick<Routes, 'find'>): void {
   const pull: CallHandler<typeof syncPull> = ({ actor, now }, { body: { reads } }) =>
     runSnapshot(services.db, async (tx) => {
-      const seq = await currentSeq(tx, actor.id)
-      const snapshot = { tx, services, routes, actor, now, seq }
+      const counter = await readCounter(tx, actor.id)
+      const { seq } = counter
+      const snapshot = { tx, services, routes, actor, now, counter }
       const answers: PullAnswer[] = []
       let bytes = 0
       for (const [read, wanted] of reads.entries()) {
@@ -52,14 +53,14 @@ async function answerRead(
   snapshot: Snapshot,
   { path, etag: held }: PullRead,
 ): Promise<{ answer: Omit<PullAnswer, 'read'>; bytes: number } | null> {
-  const { tx, services, routes, actor, now, seq } = snapshot
+  const { tx, services, routes, actor, now, counter } = snapshot
   try {
     const { operation, input } = resolveRead(routes, path)
     checkAccess(operation.endpoint, actor, services)
-    const result = await runRead(tx, { operation, actor, input, now, seq })
+    const result = await runRead(tx, { operation, actor, input, now, counter })
     const bytes = Buffer.from(JSON.stringify(result.body))
     const etag = tagOf(bytes)
-    const isPartial = ownerOf(operation, actor) !== null && result.seq !== seq
+    const isPartial = ownerOf(operation, actor) !== null && result.seq !== counter.seq
     if (!isPartial && sameTag(held ?? null, etag)) return null
     return {
       answer: { status: 200, etag, ...(isPartial ? { seq: result.seq } : {}), body: result.body },

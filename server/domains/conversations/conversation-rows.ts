@@ -48,8 +48,7 @@ export function newestOf(tx: Tx, userId: string, limit: number) {
   return talks(tx, userId).orderBy(desc(conversations.activeAt), desc(conversations.id)).limit(limit)
 }
 
-/** Prepared: planning the joins takes longer than running them (decision 034). */
-export function changedOf(
+export async function changedOf(
   tx: Tx,
   userId: string,
   after: FeedPlace,
@@ -58,8 +57,6 @@ export function changedOf(
   return talks(tx, userId, changedAfter(mine.seq, mine.conversationId, after))
     .orderBy(asc(mine.seq), asc(mine.conversationId))
     .limit(limit)
-    .prepare('conversations_changed')
-    .execute()
 }
 
 /** The user's conversation of this id or alias; undefined when unknown or not theirs. */

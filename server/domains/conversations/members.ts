@@ -64,8 +64,6 @@ export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Pla
     .innerJoin(users, eq(users.id, theirs.userId))
     .where(and(means(userId, id), isSeen))
     .for('update', { of: conversations })
-    .prepare('conversation_place')
-    .execute()
   return row
 }
 

@@ -15,8 +15,8 @@ export interface DeliveredMessage extends MessageParts {
 
 /** A user receives messages as buyer and as seller, each with its own sequence column and index. */
 const sides = [
-  { name: 'messages_changed_buyer', who: messages.buyerId, seq: messages.buyerSeq },
-  { name: 'messages_changed_seller', who: messages.sellerId, seq: messages.sellerSeq },
+  { who: messages.buyerId, seq: messages.buyerSeq },
+  { who: messages.sellerId, seq: messages.sellerSeq },
 ] as const
 type Side = (typeof sides)[number]
 
@@ -55,11 +55,7 @@ export async function changedDelivered(
   const found: DeliveredMessage[] = []
   for (const side of sides) {
     found.push(
-      ...(await heard(tx, userId, side, after)
-        .orderBy(asc(side.seq), asc(messages.id))
-        .limit(limit)
-        .prepare(side.name)
-        .execute()),
+      ...(await heard(tx, userId, side, after).orderBy(asc(side.seq), asc(messages.id)).limit(limit)),
     )
   }
   return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)

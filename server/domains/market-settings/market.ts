@@ -21,13 +21,7 @@ export type SettingValues = {
 
 /** Undefined until staff have changed a setting. */
 export async function findSettings(tx: Tx | Db): Promise<MarketSettingsRow | undefined> {
-  // Prepared: runs for every message and order (decision 034).
-  const [row] = await tx
-    .select()
-    .from(marketSettings)
-    .where(eq(marketSettings.id, 1))
-    .prepare('market_settings')
-    .execute()
+  const [row] = await tx.select().from(marketSettings).where(eq(marketSettings.id, 1))
   return row
 }
 

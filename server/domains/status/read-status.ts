@@ -5,7 +5,7 @@ import { jobRuns, outboxAges } from '#server/db/schema/operations.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import type { ReadHandler } from '#server/http/api.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { syncStandbyCount } from '#server/kernel/standby.ts'
+import { countSyncStandbys } from '#server/kernel/standby.ts'
 import { groupedClientErrors } from '../client-errors/index.ts'
 import { queueRows } from './queue-rows.ts'
 
@@ -53,8 +53,7 @@ async function databaseBytes(tx: Tx): Promise<number> {
 
 async function standby(tx: Tx, { engine, requiresStandby }: StatusSource): Promise<ServerStatus['standby']> {
   if (engine === 'embedded') return null
-  const { rows } = await tx.execute<{ count: number }>(sql`select ${syncStandbyCount} as count`)
-  const count = rows[0]?.count ?? 0
+  const count = await countSyncStandbys(tx)
   return count > 0 || requiresStandby ? { in_sync: count, required: requiresStandby } : null
 }
 

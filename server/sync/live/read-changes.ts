@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/types.ts'
 import { listConversations, listMessages } from '#server/domains/conversations/index.ts'
 import type { Actor, ReadContext } from '#server/kernel/context.ts'
 import { cursorAfter } from '#server/kernel/feed.ts'
-import { currentSeq } from '#server/kernel/sequence.ts'
+import { readCounter } from '#server/kernel/sequence.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import type { Moved } from './live-connection.ts'
 
@@ -19,10 +19,11 @@ const rowsAtMost = 20
 /** What changed for this user since the sequence `after`, in one snapshot. */
 export function readChanges(db: Db, actor: Actor, after: number, now: Date): Promise<Moved> {
   return runSnapshot(db, async (tx) => {
-    const seq = await currentSeq(tx, actor.id)
+    const counter = await readCounter(tx, actor.id)
+    const { seq } = counter
     const lists = await changedLists(tx, { userId: actor.id, after, upTo: seq })
     if (lists === null) return { seq, lists }
-    const rows = await readRows({ tx, actor, now, seq, answerSeq: () => {} }, lists, after)
+    const rows = await readRows({ tx, actor, now, counter, answerSeq: () => {} }, lists, after)
     return rows === null ? { seq, lists } : { seq, lists, after, rows }
   })
 }
@@ -36,7 +37,7 @@ async function readRows(
   const rows: Record<string, unknown> = {}
   for (const list of ['conversations', 'messages'] as const) {
     const query = { cursor: cursorAfter(list, after), limit: rowsAtMost }
-    const meta = { cursor: cursorAfter(list, context.seq), has_more: false, tombstones: [] }
+    const meta = { cursor: cursorAfter(list, context.counter.seq), has_more: false, tombstones: [] }
     rows[list] = lists.includes(list) ? await handlers[list](context, { query }) : { data: [], meta }
     if (JSON.stringify(rows).length > liveRowsLength) return null
   }

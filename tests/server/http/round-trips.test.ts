@@ -1,10 +1,22 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listCategories } from '#contract/category-tree.ts'
+import { listConversations, listMessages } from '#contract/conversations.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { listOrders } from '#contract/orders.ts'
+import { myProducts } from '#contract/own-products.ts'
 import { listProducts, trending } from '#contract/products.ts'
+import { syncPull } from '#contract/sync-calls.ts'
 import { listReceiptKeys } from '#contract/wallet.ts'
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/server/harness.ts'
+import { conversationMember } from '#tests/server/conversations/member.ts'
+import { addProduct, category } from '#tests/server/products/stock.ts'
+import {
+  addCategory,
+  startTestServer,
+  type TestServer,
+  type TestUser,
+} from '#tests/support/server/harness.ts'
 
 let server: TestServer
 let user: TestUser
@@ -17,6 +29,46 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+/** Each list with the cursor of its first answer. */
+async function heldLists(): Promise<string[]> {
+  const lists = [myProducts, listOrders, listConversations, listMessages, listNotifications]
+  const held: string[] = []
+  for (const { path } of lists) {
+    const { body } = await server.send(path, { headers: { Authorization: `Bearer ${user.token}` } })
+    const { cursor } = (body as { meta: { cursor: string } }).meta
+    held.push(`${path}?cursor=${encodeURIComponent(cursor)}`)
+  }
+  return held
+}
+
+test('a sync of five lists on which nothing has changed takes 4 statements of a known session', async () => {
+  const reads = (await heldLists()).map((path) => ({ path }))
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { status, body } = await server.call(syncPull, { token: user.token, body: { reads } })
+  expect(status).toBe(200)
+  expect(body.answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+  // Begin, the counter for the lists, commit, the counter for the header.
+  expect(query).toHaveBeenCalledTimes(4)
+})
+
+test('a message without key takes 16 statements until its commit', async () => {
+  await addCategory(server.db, category)
+  const buyer = conversationMember(server, user)
+  const seller = await server.createUser()
+  const product = await addProduct(server.db, seller.id)
+  const conversation = (await buyer.open(product.id)).body.data.id
+  await buyer.say(conversation, 'Bonjour')
+  const texts: unknown[] = []
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    texts.push((given[0] as { text?: string }).text ?? given[0])
+    return query.apply(this, given)
+  })
+  expect((await buyer.say(conversation, 'Encore disponible ?')).status).toBe(201)
+  const end = texts.indexOf('commit')
+  expect(texts.slice(0, end + 1)).toHaveLength(16)
 })
 
 const reads: [EndpointShape, number][] = [

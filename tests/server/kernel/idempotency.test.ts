@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { boostProduct, createProduct, deleteProduct } from '#contract/own-products.ts'
 import { boosts, products } from '#server/db/schema/products.ts'
 import { idempotencyKeys } from '#server/db/schema/sync.ts'
-import { runOnce } from '#server/kernel/idempotency.ts'
+import { type Attempt, runOnce } from '#server/kernel/idempotency.ts'
 import { lockSeqs, nextSeq } from '#server/kernel/sequence.ts'
 import { purge } from '#server/sync/purge.ts'
 import { addPhoto, addProduct, category } from '#tests/server/products/stock.ts'
@@ -103,6 +103,16 @@ describe.each(bothEngines)('idempotency on %s', (engine) => {
     expect(await boostCount(id)).toBe(0)
   })
 
+  it('stores one refusal for concurrent duplicates', async () => {
+    const { id } = await addProduct(server.db, user.id, { state: 'paused' })
+    const copies = await Promise.all(Array.from({ length: 8 }, () => boost(id, 'key-refused-together')))
+    const [first] = copies
+    expect(first?.body).toMatchObject({ code: 'product_not_published' })
+    for (const { status, body } of copies)
+      expect({ status, body }).toEqual({ status: 409, body: first?.body })
+    expect(await keys()).toHaveLength(1)
+  })
+
   it('does not store a refusal that can change', async () => {
     const photo = v7()
     const body = { id: v7(), title: 'Robe bleue', price: 9000, category, city: 'Dakar', photos: [photo] }
@@ -158,21 +168,28 @@ describe.each(bothEngines)('idempotency on %s', (engine) => {
       input: {},
       now,
     }
-    const crash = server.db.transaction(async (tx) => {
-      await lockSeqs(tx, [user.id])
-      await runOnce(tx, request, async (inner) => {
-        await inner.update(products).set({ title: 'à moitié', seq: await nextSeq(inner, user.id) })
-        return { status: 200, body: { done: true } }
+    const cutBeforeCommit: Attempt = (work) =>
+      server.db.transaction(async (tx) => {
+        await lockSeqs(tx, [user.id])
+        await work(tx)
+        throw new Error('power cut')
       })
-      throw new Error('power cut')
+    const crash = runOnce(cutBeforeCommit, request, async (tx) => {
+      await tx.update(products).set({ title: 'à moitié', seq: await nextSeq(tx, user.id) })
+      return { status: 200, body: { done: true } }
     })
     await expect(crash).rejects.toThrow('power cut')
     expect(await keys()).toEqual([])
     const [row] = await server.db.select().from(products).where(eq(products.id, id))
     expect(row?.title).toBe('Robe wax')
 
-    const next = await server.db.transaction((tx) =>
-      runOnce(tx, request, async () => ({ status: 200, body: { done: true } })),
+    const next = await runOnce(
+      (work) => server.db.transaction(work),
+      request,
+      async () => ({
+        status: 200,
+        body: { done: true },
+      }),
     )
     expect(next).toMatchObject({ status: 200, replayed: false })
   })

@@ -62,7 +62,6 @@ export class RealServer {
       clock: { now: () => new Date(clock.time()) },
       events: createEventBus(report),
       asksForEmailProof: false,
-      lockTimeoutMs: 5_000,
       requiresStandby: false,
       log: () => {},
       report,

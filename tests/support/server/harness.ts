@@ -165,7 +165,7 @@ const generous = scaledLimits(usualAuthLimits, 10_000)
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const database = options.beside
     ? await openBeside(options.beside.database)
-    : await openTestDatabase(options.engine)
+    : await openTestDatabase(options.engine, options.lockTimeoutMs)
   const events: LoumaEvent[] = []
   const lines: string[] = []
   const reported: unknown[] = []
@@ -181,7 +181,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     events: bus,
     asksForEmailProof: options.asksForEmailProof ?? false,
     requiresStandby: false,
-    lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
     log: (line) => lines.push(line),
     report,
     tally: options.tally,

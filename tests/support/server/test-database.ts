@@ -13,7 +13,7 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /** Copies the template of the engine and opens the copy; `close` removes it. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+export async function openTestDatabase(engine: Engine, lockTimeoutMs?: number): Promise<TestDatabase> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'louma-test-'))
   if (engine === 'embedded') {
     await cp(join(inject('embeddedTemplate'), 'db'), join(dataFolder, 'db'), { recursive: true })
@@ -34,7 +34,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   await onServer(template, `create database ${name} template louma_template`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  const opened = await openDatabase({ dataFolder, url: url.href })
+  const opened = await openDatabase({ dataFolder, url: url.href, lockTimeoutMs })
   return {
     ...opened,
     dataFolder,
