@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
@@ -11,34 +12,64 @@ import { countOf, printSummary, projects, runProjects, timed } from './run-proje
 
 /*
  * Every case of every project (both database engines, the whole seeded week, 20,000 fuzz requests, 50 kills), 10,000
- * schedules of the simulation, every planted bug, the other engines, and the other Node versions. About an hour on two cores.
+ * schedules of the simulation, every planted bug, the other engines, and the usual share on the other Node versions.
+ *
+ *   npm run test:deep [-- --only projects,engines]
+ *
+ * --only: these parts, for machines on which all of them take too long for one job.
  */
 const schedules = 10_000
 const nodeVersions = ['20', '22', '24']
 
+const parts = {
+  projects: runAllProjects,
+  engines: runEngines,
+  schedules: simulate,
+  planted,
+  nodes: runOnOtherNodes,
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const chosen = values.only?.split(',') ?? Object.keys(parts)
+for (const name of chosen)
+  if (!(name in parts)) throw new Error(`--only takes ${Object.keys(parts).join(', ')}; not ${name}.`)
+
 ensureNode()
 leaveWithNpm()
 await ensureDependencies()
-const chromium = await ensureChromium()
+const env = { LOUMA_TESTS: 'deep', CHROMIUM_PATH: (await ensureChromium()) ?? '' }
 await ensureFfmpeg()
-const hasEngines = await ensureEngines()
 const begun = Date.now()
-const env = { LOUMA_TESTS: 'deep', CHROMIUM_PATH: chromium ?? '' }
-
 const steps = [await timed('Construction', async () => countOf(await ensureBuild()))]
-steps.push(...(await runProjects(Object.keys(projects), { env })))
-if (hasEngines) steps.push(...(await runProjects(['engines'], { env })))
-else steps.push({ name: 'Moteurs', passed: 0, failed: 1, seconds: 0 })
-steps.push(await timed('Simulation, 10 000 suites', simulate))
-steps.push(await timed('Défauts plantés', async () => countOf(await runTool('tsx', ['scripts/planted.mjs']))))
-for (const version of nodeVersions) {
-  const done = await runProjects(['unit', 'sync', 'server'], { node: await nodeOf(version) })
-  steps.push(...done.map((step) => ({ ...step, name: `${step.name} (Node ${version})` })))
-}
+for (const name of chosen) steps.push(...(await parts[name]()))
 printSummary(steps, (Date.now() - begun) / 1000)
 
+function runAllProjects() {
+  return runProjects(Object.keys(projects), { env })
+}
+
+async function runEngines() {
+  if (await ensureEngines()) return runProjects(['engines'], { env })
+  return [{ name: 'Moteurs', passed: 0, failed: 1, seconds: 0 }]
+}
+
 async function simulate() {
-  return countOf(await runTool('tsx', ['tests/simulation/cli.ts', '--schedules', String(schedules)]))
+  const run = () => runTool('tsx', ['tests/simulation/cli.ts', '--schedules', String(schedules)])
+  return [await timed('Simulation, 10 000 suites', async () => countOf(await run()))]
+}
+
+async function planted() {
+  return [await timed('Défauts plantés', async () => countOf(await runTool('tsx', ['scripts/planted.mjs'])))]
+}
+
+async function runOnOtherNodes() {
+  const own = process.version.slice(1).split('.')[0]
+  const done = []
+  for (const version of nodeVersions.filter((one) => one !== own)) {
+    const found = await runProjects(['unit', 'sync', 'server'], { node: await nodeOf(version) })
+    done.push(...found.map((step) => ({ ...step, name: `${step.name} (Node ${version})` })))
+  }
+  return done
 }
 
 /** Path of that Node; the npm package `node` brings its binary. */
