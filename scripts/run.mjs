@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+let isInterrupted = false
+
+/** A script of several steps must not begin another one. */
+export function leaveIfInterrupted() {
+  if (isInterrupted) process.exit(130)
+}
 
 /** Returns the exit code (128 + n after signal n, 1 if it did not start). Forwards signals; the child has no stdin. */
 export function run(command, args, { env = {}, onOutput } = {}) {
@@ -15,7 +21,10 @@ export function run(command, args, { env = {}, onOutput } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
     })
-    const pass = (signal) => child.kill(signal)
+    const pass = (signal) => {
+      isInterrupted = true
+      child.kill(signal)
+    }
     for (const signal of signals) process.on(signal, pass)
     if (onOutput)
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => onOutput(`${chunk}`))

@@ -7,7 +7,7 @@ import { ensureEngines } from './ensure-engines.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
-import { runNpm, runTool } from './run.mjs'
+import { leaveIfInterrupted, runNpm, runTool } from './run.mjs'
 import { countOf, printSummary, projects, runProjects, timed } from './run-projects.mjs'
 
 /*
@@ -41,7 +41,10 @@ const env = { LOUMA_TESTS: 'deep', CHROMIUM_PATH: (await ensureChromium()) ?? ''
 await ensureFfmpeg()
 const begun = Date.now()
 const steps = [await timed('Construction', async () => countOf(await ensureBuild()))]
-for (const name of chosen) steps.push(...(await parts[name]()))
+for (const name of chosen) {
+  steps.push(...(await parts[name]()))
+  leaveIfInterrupted()
+}
 printSummary(steps, (Date.now() - begun) / 1000)
 
 function runAllProjects() {

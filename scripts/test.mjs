@@ -4,7 +4,7 @@ import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
-import { runTool } from './run.mjs'
+import { leaveIfInterrupted, runTool } from './run.mjs'
 import { countOf, printSummary, projects, runProjects, timed } from './run-projects.mjs'
 
 ensureNode()
@@ -13,12 +13,6 @@ await ensureDependencies()
 const { checkTypes } = await import('./types.mjs')
 const chromium = await ensureChromium()
 await ensureFfmpeg()
-let isInterrupted = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    isInterrupted = true
-  })
-}
 const begun = Date.now()
 
 const checks = [
@@ -29,7 +23,7 @@ const checks = [
 const canBrowse = chromium !== null && checks[0].failed === 0
 const names = Object.keys(projects).filter((name) => name !== 'journeys' || canBrowse)
 const tests = await runProjects(names, { env: { CHROMIUM_PATH: chromium ?? '' } })
-if (isInterrupted) process.exit(130)
+leaveIfInterrupted()
 if (!canBrowse) tests.push({ name: projects.journeys, passed: 0, failed: 1, seconds: 0 })
 printSummary([...checks, ...tests], (Date.now() - begun) / 1000)
 
