@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Restriction } from '#contract/account-status.ts'
 import { dayMs } from '#contract/durations.ts'
+import { prepareOnce } from '#server/db/prepare-once.ts'
 import { knownDevices, sessions } from '#server/db/schema/account-security.ts'
 import { type UserRow, users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
@@ -68,8 +69,8 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Act
   return other === null ? null : readByHash(db, other, now)
 }
 
-async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor | null> {
-  const [found] = await db
+function actorStatement(db: Db) {
+  return db
     .select({
       id: users.id,
       is_admin: users.isAdmin,
@@ -87,7 +88,18 @@ async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor |
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+}
+
+async function readByHash(db: Db, tokenHash: string, now: Date): Promise<Actor | null> {
+  const statement = prepareOnce(db, 'session_actor', () => actorStatement(db))
+  const [found] = await statement.execute({ tokenHash, now })
   if (!found) return null
   const {
     lastUsedAt,

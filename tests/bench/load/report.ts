@@ -15,7 +15,7 @@ export function renderLoadReport({ machine, engines }: LoadResults): string {
     'Made by `npm run load`; what is asked stands in tests/support/load, what is done to the server in tests/bench/load.',
     [
       `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and crowd share them`,
-      `- A crowd does ${actions.map((action) => `${mix[action]} % ${action}`).join(', ')}. A action is what a person does with one touch: look at a list or a listing, search, write a message that the other phone then fetches, send what was kept without network and fetch what is new, take one step of a purchase. Each is one to three requests`,
+      `- A crowd does ${actions.map((action) => `${mix[action]} % ${action}`).join(', ')}. A action is what a person does with one touch: look at a list or a listing, search, write a message that the other phone then fetches, send what was kept without network and fetch what is new in all nine lists, take one step of a purchase. A phone fetches by one request, so each is one or two`,
       '- Actions begin at moments drawn by a seed, whoever waits: a slow answer puts no later one off, and is timed from the moment in which it was wanted',
       '- PostgreSQL writes to the disk before it answers (fsync), with its usual settings; so does the embedded database',
       `- People at once: who looks around does something every ${secondsBetweenActions} s; the mirror on the phone answers the rest`,

@@ -1,6 +1,15 @@
 import { v7 } from 'uuid'
+import { listConversations, listMessages } from '#contract/conversations.ts'
+import { listDecisions } from '#contract/decisions.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { listOrders } from '#contract/orders.ts'
+import { myProducts } from '#contract/own-products.ts'
+import { type PullAnswer, syncPull } from '#contract/sync-calls.ts'
+import { listTopUps, listWithdrawals } from '#contract/transfers.ts'
+import { listStatement } from '#contract/wallet.ts'
 import type { Random } from '#server/db/demo/random.ts'
-import { type Pair, type Person, piecePrice } from './crowd.ts'
+import { cursorAfter } from '#server/kernel/feed.ts'
+import { type Pair, type Person, piecePrice, startSeq } from './crowd.ts'
 import type { Journal } from './journal.ts'
 import type { Action } from './tally.ts'
 import type { Voice } from './voice.ts'
@@ -12,6 +21,21 @@ export interface Scene {
   pairs: readonly Pair[]
   looks: { list(n: number): string; detail(n: number): string; search(n: number): string }
 }
+
+const talkLists = [
+  { collection: 'messages', endpoint: listMessages },
+  { collection: 'conversations', endpoint: listConversations },
+] as const
+const ownLists = [
+  ...talkLists,
+  { collection: 'notifications', endpoint: listNotifications },
+  { collection: 'orders', endpoint: listOrders },
+  { collection: 'products', endpoint: myProducts },
+  { collection: 'statement', endpoint: listStatement },
+  { collection: 'topups', endpoint: listTopUps },
+  { collection: 'withdrawals', endpoint: listWithdrawals },
+  { collection: 'decisions', endpoint: listDecisions },
+] as const
 
 type ActionOf = (scene: Scene) => Promise<void>
 
@@ -47,8 +71,7 @@ async function chat(scene: Scene): Promise<void> {
     unsure.delete(id)
     said.add(id)
     pair.hasBegun = true
-    await follow(voice, 'chat', reader, '/messages')
-    await follow(voice, 'chat', reader, '/conversations')
+    await pull(voice, 'chat', reader, talkLists)
   })
 }
 
@@ -75,8 +98,7 @@ async function sync(scene: Scene): Promise<void> {
     for (const [at, [product, keeps]] of [...wishes].entries()) {
       if (results[at]?.status === 200) journal.favorites.set(`${person.id} ${product}`, keeps)
     }
-    await follow(voice, 'sync', person, '/notifications')
-    await follow(voice, 'sync', person, '/orders')
+    await pull(voice, 'sync', person, ownLists)
   })
 }
 
@@ -118,12 +140,25 @@ async function buyFurther({ voice, random, journal }: Scene, pair: Pair): Promis
   return step(`${at}/hand-over`, seller, { code: handover_code })
 }
 
-async function follow(voice: Voice, action: Action, person: Person, list: string): Promise<void> {
-  const cursor = person.cursors.get(list)
-  const path = cursor === undefined ? list : `${list}?cursor=${encodeURIComponent(cursor)}`
-  const answer = await voice.read(action, { method: 'GET', path, token: person.token })
-  const next = (answer?.json as { meta?: { cursor?: string } } | undefined)?.meta?.cursor
-  if (next !== undefined) person.cursors.set(list, next)
+/** What changed in these lists since this phone's last pull, by one request as the app sends it. */
+async function pull(
+  voice: Voice,
+  action: Action,
+  { token, cursors }: Person,
+  lists: readonly (typeof ownLists)[number][],
+): Promise<void> {
+  const reads = lists.map(({ collection, endpoint }) => {
+    const cursor = cursors.get(collection) ?? cursorAfter(collection, startSeq)
+    return { path: `${endpoint.path}?cursor=${encodeURIComponent(cursor)}` }
+  })
+  const { method, path } = syncPull
+  const answer = await voice.read(action, { method, path, token, body: { reads } })
+  const { answers = [] } = (answer?.json ?? {}) as { answers?: PullAnswer[] }
+  for (const { read, body } of answers) {
+    const next = (body as { meta?: { cursor?: string } } | undefined)?.meta?.cursor
+    const list = lists[read]
+    if (next !== undefined && list !== undefined) cursors.set(list.collection, next)
+  }
 }
 
 /** Two idle users; null when twenty draws found none. */

@@ -15,6 +15,7 @@ export interface Person {
   id: string
   token: string
   isBusy: boolean
+  /** By collection. */
   cursors: Map<string, string>
 }
 
@@ -29,6 +30,8 @@ export interface Pair {
 
 export const piecePrice = 2_000
 export const stock = 9_999
+/** Of all rows of the crowd, and of the phones that hold them. */
+export const startSeq = 1
 const wallet = 40_000_000
 
 /** Users for hours of trade: wallets and stock are full, and rate limits are out of reach. */
@@ -57,7 +60,7 @@ export async function makeCrowd({ db }: Pick<OpenDatabase, 'db'>, pairs: number)
       )
       // Payments need no PIN, so that the market is measured and not argon2.
       await tx.insert(walletPins).values({ userId: buyer, pinHash: '', exemptUpTo: wallet, changedAt: now })
-      await tx.insert(syncUsers).values([buyer, seller].map((userId) => ({ userId, seq: 1 })))
+      await tx.insert(syncUsers).values([buyer, seller].map((userId) => ({ userId, seq: startSeq })))
       await tx.insert(products).values({
         id: product,
         sellerId: seller,
@@ -69,14 +72,14 @@ export async function makeCrowd({ db }: Pick<OpenDatabase, 'db'>, pairs: number)
         category,
         city: 'Dakar',
         updatedAt: now,
-        seq: 1,
+        seq: startSeq,
         ...at,
       })
       const between = { productId: product, buyerId: buyer, sellerId: seller, activeAt: now }
       await tx.insert(conversations).values({ id: conversation, ...between, ...at })
       await tx.insert(conversationMembers).values([
-        { conversationId: conversation, userId: buyer, role: 'buyer', seq: 1 },
-        { conversationId: conversation, userId: seller, role: 'seller', seq: 1 },
+        { conversationId: conversation, userId: buyer, role: 'buyer', seq: startSeq },
+        { conversationId: conversation, userId: seller, role: 'seller', seq: startSeq },
       ])
       await post(
         { tx, now, emit: () => {} },
