@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { root, runTool } from './run.mjs'
+import { leaveIfInterrupted, root, runTool } from './run.mjs'
 
 /** Test projects in the order of the summary, with their French names; each has a folder of its own in tests. */
 export const projects = {
@@ -35,6 +35,7 @@ export async function runProjects(names, { env = {}, node, only = [] } = {}) {
     ],
     { env, node },
   )
+  leaveIfInterrupted()
   const steps = names.map((name) => ({ name: allProjects[name], passed: 0, failed: 0, seconds: 0 }))
   for (const result of readResults()) {
     const step = steps[names.findIndex((name) => result.name.includes(`/tests/${name}/`))]
@@ -62,6 +63,7 @@ export function readResults() {
 export async function timed(name, step) {
   const begun = Date.now()
   const counts = await step()
+  leaveIfInterrupted()
   return { name, ...counts, seconds: (Date.now() - begun) / 1000 }
 }
 

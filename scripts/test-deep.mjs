@@ -7,7 +7,7 @@ import { ensureEngines } from './ensure-engines.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
-import { leaveIfInterrupted, runNpm, runTool } from './run.mjs'
+import { runNpm, runTool } from './run.mjs'
 import { countOf, printSummary, projects, runProjects, timed } from './run-projects.mjs'
 
 /*
@@ -24,8 +24,9 @@ const nodeVersions = ['20', '22', '24']
 const parts = {
   projects: runAllProjects,
   engines: runEngines,
-  schedules: simulate,
-  planted,
+  schedules: () =>
+    runScript('Simulation, 10 000 suites', ['tests/simulation/cli.ts', '--schedules', String(schedules)]),
+  planted: () => runScript('Défauts plantés', ['scripts/planted.mjs']),
   nodes: runOnOtherNodes,
 }
 
@@ -41,10 +42,7 @@ const env = { LOUMA_TESTS: 'deep', CHROMIUM_PATH: (await ensureChromium()) ?? ''
 await ensureFfmpeg()
 const begun = Date.now()
 const steps = [await timed('Construction', async () => countOf(await ensureBuild()))]
-for (const name of chosen) {
-  steps.push(...(await parts[name]()))
-  leaveIfInterrupted()
-}
+for (const name of chosen) steps.push(...(await parts[name]()))
 printSummary(steps, (Date.now() - begun) / 1000)
 
 function runAllProjects() {
@@ -56,13 +54,8 @@ async function runEngines() {
   return [{ name: 'Moteurs', passed: 0, failed: 1, seconds: 0 }]
 }
 
-async function simulate() {
-  const run = () => runTool('tsx', ['tests/simulation/cli.ts', '--schedules', String(schedules)])
-  return [await timed('Simulation, 10 000 suites', async () => countOf(await run()))]
-}
-
-async function planted() {
-  return [await timed('Défauts plantés', async () => countOf(await runTool('tsx', ['scripts/planted.mjs'])))]
+async function runScript(name, args) {
+  return [await timed(name, async () => countOf(await runTool('tsx', args)))]
 }
 
 async function runOnOtherNodes() {

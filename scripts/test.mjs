@@ -4,7 +4,7 @@ import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { leaveWithNpm } from './leave-with-npm.mjs'
-import { leaveIfInterrupted, runTool } from './run.mjs'
+import { runTool } from './run.mjs'
 import { countOf, printSummary, projects, runProjects, timed } from './run-projects.mjs'
 
 ensureNode()
@@ -23,7 +23,6 @@ const checks = [
 const canBrowse = chromium !== null && checks[0].failed === 0
 const names = Object.keys(projects).filter((name) => name !== 'journeys' || canBrowse)
 const tests = await runProjects(names, { env: { CHROMIUM_PATH: chromium ?? '' } })
-leaveIfInterrupted()
 if (!canBrowse) tests.push({ name: projects.journeys, passed: 0, failed: 1, seconds: 0 })
 printSummary([...checks, ...tests], (Date.now() - begun) / 1000)
 

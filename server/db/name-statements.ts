@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { textOf } from './pool.ts'
 
 /** As in PostgreSQL's JDBC driver (`prepareThreshold`, `preparedStatementCacheQueries`). */
 const usesBeforeName = 5
@@ -16,7 +17,8 @@ type Query = (this: pg.Client, asked: unknown, values?: unknown, ...rest: unknow
 export function withStatementNames(Base: Client): Client {
   const nameOf = createStatementNames()
   const named: Query = function (asked, values, ...rest) {
-    const name = isUnnamed(asked) && hasValues(values) ? nameOf(asked.text) : undefined
+    const text = isUnnamed(asked) && hasValues(values) ? textOf(asked) : null
+    const name = text === null ? undefined : nameOf(text)
     const statement = name === undefined ? asked : { ...(asked as object), name }
     return (Base.prototype.query as Query).call(this, statement, values, ...rest)
   }
@@ -45,9 +47,7 @@ export function createStatementNames(): (text: string) => string | undefined {
   }
 }
 
-function isUnnamed(asked: unknown): asked is { text: string } {
-  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return false
-  return 'text' in asked && typeof asked.text === 'string' && !('name' in asked && asked.name)
-}
+const isUnnamed = (asked: unknown) =>
+  typeof asked === 'object' && (asked as pg.QueryConfig | null)?.name === undefined
 
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0

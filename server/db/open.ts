@@ -70,8 +70,11 @@ interface PoolSettings extends Pick<DatabaseOptions, 'connections' | 'lockTimeou
 
 /** Version 15 or newer, without migrations; `url` may name several hosts. */
 export function openPostgres(url: string, settings: PoolSettings = {}): OpenDatabase {
-  const { connections = usualConnections, lockTimeoutMs = usualLockTimeoutMs } = settings
-  const { allowsStandby = false } = settings
+  const {
+    connections = usualConnections,
+    lockTimeoutMs = usualLockTimeoutMs,
+    allowsStandby = false,
+  } = settings
   const pool = new pg.Pool({
     Client: withStatementNames(clientOfPrimary(url, { silenceMs, allowsStandby })),
     max: connections,

@@ -61,8 +61,8 @@ function watchClient(client: pg.PoolClient, watch: DatabaseWatch): void {
   client.query = watched as typeof client.query
 }
 
-/** Null for streams and cursors, which are not timed. */
-function textOf(asked: unknown): string | null {
+/** Null for streams and cursors. */
+export function textOf(asked: unknown): string | null {
   if (typeof asked === 'string') return asked
   const isPlain = typeof asked === 'object' && asked !== null && !('submit' in asked)
   return isPlain && 'text' in asked && typeof asked.text === 'string' ? asked.text : null

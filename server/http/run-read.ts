@@ -10,7 +10,7 @@ interface ReadCall {
   actor: Actor | null
   input: ParsedInput
   now: Date
-  /** The actor's in this snapshot, when it has been read. */
+  /** Sequence counter of the actor in this snapshot, when it has been read. */
   counter?: SyncCounter
 }
 

@@ -44,6 +44,6 @@ export async function runWrite(
 }
 
 /** A lock time-out most likely means that the same action is still running. */
-export function asInProgress(error: unknown): unknown {
+function asInProgress(error: unknown): unknown {
   return lockTimedOut(error) ? new AppError('idempotency_in_progress', { retryAfter: 1 }) : error
 }

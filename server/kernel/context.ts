@@ -29,7 +29,7 @@ export interface ReadContext<A extends Access = 'user'> {
   tx: Tx
   actor: ActorOf<A>
   now: Date
-  /** The actor's in this snapshot; of public reads that of a new user. */
+  /** Sequence counter of the actor in this snapshot; of a public read that of a new user. */
   counter: SyncCounter
   /** Overrides X-Sync-Seq of the response, for a page that is complete only up to a lower sequence. */
   answerSeq(seq: number): void

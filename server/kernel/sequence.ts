@@ -31,7 +31,7 @@ export async function nextSeqOfEach(
 
 /** 0 before the first change. */
 export async function currentSeq(tx: Db | Tx, userId: string): Promise<number> {
-  return (await currentSeqs(tx, [userId])).get(userId) ?? 0
+  return (await readCounter(tx, userId)).seq
 }
 
 /** Users without a counter are missing. */
@@ -68,7 +68,7 @@ export type SyncCounter = Omit<typeof syncUsers.$inferSelect, 'userId'>
 
 export const noCounter: SyncCounter = { seq: 0, prunedSeq: 0, lostFrom: null, lostTo: null }
 
-export async function readCounter(tx: Tx, userId: string): Promise<SyncCounter> {
+export async function readCounter(tx: Db | Tx, userId: string): Promise<SyncCounter> {
   const [found] = await tx.select().from(syncUsers).where(eq(syncUsers.userId, userId))
   return found ?? noCounter
 }

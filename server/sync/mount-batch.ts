@@ -5,7 +5,7 @@ import { checkAccess } from '#server/http/access.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Operation, WriteOperation } from '#server/http/operation.ts'
 import type { Routes } from '#server/http/routes.ts'
-import { asInProgress, runWrite, type WriteCall } from '#server/http/run-write.ts'
+import { runWrite, type WriteCall } from '#server/http/run-write.ts'
 import { asAppError } from '#server/http/send-problem.ts'
 import { type RawInput, validate } from '#server/http/validate.ts'
 import { AppError, problemOf } from '#server/kernel/app-error.ts'
@@ -92,7 +92,7 @@ async function runItem(tx: Tx, ground: Ground, { item, call }: Prepared): Promis
   } catch (error) {
     // Serialization failure: the whole transaction must be retried.
     if (isRetryable(error)) throw error
-    return refusal(item, asAppError(asInProgress(error), services.report))
+    return refusal(item, asAppError(error, services.report))
   }
 }
 

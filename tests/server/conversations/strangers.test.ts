@@ -1,10 +1,10 @@
-import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tellTyping } from '#contract/conversations.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
+import { statementsDuring } from '#tests/support/server/statements.ts'
 import { type ConversationMember, conversationMember } from './member.ts'
 
 describe.each(engines)('users outside a conversation (%s)', (engine) => {
@@ -35,18 +35,7 @@ describe.each(engines)('users outside a conversation (%s)', (engine) => {
 
   /** The SQL statements that `work` sends. */
   async function statements(work: () => Promise<unknown>): Promise<string[]> {
-    const sent: string[] = []
-    const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
-    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-      const [query] = given
-      sent.push(typeof query === 'string' ? query : String((query as { text?: string }).text))
-      return send.apply(this, given)
-    } as typeof pg.Client.prototype.query
-    try {
-      await work()
-    } finally {
-      pg.Client.prototype.query = send as typeof pg.Client.prototype.query
-    }
+    const sent = await statementsDuring(work)
     // The push scheduler and the publication of earlier changes run independently.
     return sent.filter((text) => !/push_|pg_notify/.test(text))
   }

@@ -17,6 +17,7 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
+import { statementsDuring } from '#tests/support/server/statements.ts'
 
 let server: TestServer
 let user: TestUser
@@ -60,13 +61,9 @@ test('a message without key takes 16 statements until its commit', async () => {
   const product = await addProduct(server.db, seller.id)
   const conversation = (await buyer.open(product.id)).body.data.id
   await buyer.say(conversation, 'Bonjour')
-  const texts: unknown[] = []
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    texts.push((given[0] as { text?: string }).text ?? given[0])
-    return query.apply(this, given)
+  const texts = await statementsDuring(async () => {
+    expect((await buyer.say(conversation, 'Encore disponible ?')).status).toBe(201)
   })
-  expect((await buyer.say(conversation, 'Encore disponible ?')).status).toBe(201)
   const end = texts.indexOf('commit')
   expect(texts.slice(0, end + 1)).toHaveLength(16)
 })
