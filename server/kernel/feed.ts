@@ -3,6 +3,7 @@ import type { ListMeta } from '#contract/sync.ts'
 import { tombstones } from '#server/db/schema/sync.ts'
 import type { Tx } from '#server/db/types.ts'
 import type { ReadContext } from './context.ts'
+import type { MirrorCollection } from './mirror-sequences.ts'
 import type { SyncCounter } from './sequence.ts'
 
 interface Feed<Row extends FeedRow, Shown> {
@@ -32,7 +33,8 @@ export function ownFeed<Row extends FeedRow, Shown>({ collection, newest, change
       },
     )
     answerSeq(page.seq)
-    return { data: await show(page.rows, context), meta: page.meta }
+    const data = page.rows.length > 0 ? await show(page.rows, context) : []
+    return { data, meta: page.meta }
   }
 }
 
@@ -73,7 +75,7 @@ async function cursorPage<Row extends FeedRow>(
   request: { cursor: string | undefined; limit: number },
   source: CursorSource<Row>,
 ): Promise<CursorPage<Row>> {
-  const { seq, prunedSeq, lostFrom, lostTo } = source.counter
+  const { seq, prunedSeq, lostFrom, lostTo, newest } = source.counter
   const { limit } = request
   const cursorAt = (after: FeedPlace, since: number) => formatCursor(source.collection, { after, since })
 
@@ -92,9 +94,11 @@ async function cursorPage<Row extends FeedRow>(
   const from = known ? asked : { after: feedStart, since: seq }
 
   // No row can have a higher sequence than the counter of the same snapshot.
-  const isUnchanged = known && asked.after.seq === seq && asked.after.id === feedStart.id
-  const changed = isUnchanged ? [] : await source.changed(from.after, limit + 1)
-  const gone = known && !isUnchanged ? await readTombstones(tx, source, from.after, limit + 1) : []
+  const { row, tombstone } = newest?.[source.collection] ?? { row: seq, tombstone: seq }
+  const mayReach = (highest: number) =>
+    highest > from.after.seq || (highest === from.after.seq && from.after.id !== feedStart.id)
+  const changed = mayReach(row) ? await source.changed(from.after, limit + 1) : []
+  const gone = known && mayReach(tombstone) ? await readTombstones(tx, source, from.after, limit + 1) : []
   const merged = [
     ...changed.map((row) => ({ seq: row.seq, id: row.id, row })),
     ...gone.map((stone) => ({ ...stone, row: undefined })),
@@ -166,17 +170,6 @@ function parseCursor(collection: string, text: string): Cursor | null {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
   return { after: { seq: Number(seq), id }, since: Number(since) }
 }
-
-type MirrorCollection =
-  | 'orders'
-  | 'products'
-  | 'notifications'
-  | 'conversations'
-  | 'messages'
-  | 'statement'
-  | 'topups'
-  | 'withdrawals'
-  | 'decisions'
 
 /** `seq` comes from `nextSeq` of the same transaction. */
 interface Tombstone {

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { syncUsers } from '#server/db/schema/sync.ts'
 import type { Db, Tx } from '#server/db/types.ts'
+import { type MirrorCollection, type NewestSeq, newestSeqs } from './mirror-sequences.ts'
 
 /**
  * The row lock lasts until the transaction ends, so that sequences become visible in order. Call it once per change
@@ -64,11 +65,23 @@ export async function lockSeqs(tx: Tx, userIds: readonly string[]): Promise<Map<
 const counter = { userId: syncUsers.userId, seq: syncUsers.seq }
 
 /** Of a user in one snapshot; sequences from `lostFrom` to `lostTo` were issued before a restore. */
-export type SyncCounter = Omit<typeof syncUsers.$inferSelect, 'userId'>
+export interface SyncCounter extends Omit<typeof syncUsers.$inferSelect, 'userId'> {
+  /** When it was read for several lists. */
+  newest?: Record<MirrorCollection, NewestSeq>
+}
 
 export const noCounter: SyncCounter = { seq: 0, prunedSeq: 0, lostFrom: null, lostTo: null }
 
 export async function readCounter(tx: Db | Tx, userId: string): Promise<SyncCounter> {
   const [found] = await tx.select().from(syncUsers).where(eq(syncUsers.userId, userId))
+  return found ?? noCounter
+}
+
+/** With the highest sequence of each list, so that lists without changes need no statement of their own. */
+export async function readListCounters(tx: Tx, userId: string): Promise<SyncCounter> {
+  const [found] = await tx
+    .select({ ...getTableColumns(syncUsers), newest: newestSeqs })
+    .from(syncUsers)
+    .where(eq(syncUsers.userId, userId))
   return found ?? noCounter
 }

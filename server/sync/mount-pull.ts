@@ -9,7 +9,7 @@ import { ownerOf, type ReadOperation, runRead } from '#server/http/run-read.ts'
 import { type ParsedInput, validate } from '#server/http/validate.ts'
 import { AppError, problemOf } from '#server/kernel/app-error.ts'
 import type { Actor } from '#server/kernel/context.ts'
-import { readCounter, type SyncCounter } from '#server/kernel/sequence.ts'
+import { readListCounters, type SyncCounter } from '#server/kernel/sequence.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import { matchOperation } from './match-operation.ts'
@@ -31,7 +31,7 @@ interface PullRead {
 export function mountPull(api: Api, services: Services, routes: Pick<Routes, 'find'>): void {
   const pull: CallHandler<typeof syncPull> = ({ actor, now }, { body: { reads } }) =>
     runSnapshot(services.db, async (tx) => {
-      const counter = await readCounter(tx, actor.id)
+      const counter = await readListCounters(tx, actor.id)
       const { seq } = counter
       const snapshot = { tx, services, routes, actor, now, counter }
       const answers: PullAnswer[] = []

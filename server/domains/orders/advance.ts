@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { nextOrderState, type OrderActor, type OrderEvent } from '#contract/order-life.ts'
 import { type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -61,7 +61,7 @@ export async function advance(
     .where(eq(orders.id, order.id))
     .returning()
   if (!row) throw new Error('an order without its row')
-  const position = (await tx.$count(orderEvents, eq(orderEvents.orderId, order.id))) + 1
+  const position = sql`${tx.$count(orderEvents, eq(orderEvents.orderId, order.id))} + 1`
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, position, event, actorId: notice, reason, ...moved, at })

@@ -4,6 +4,7 @@ import { auditActions, auditTargets } from '#contract/audit.ts'
 import { jobText, queueText } from '#contract/status.ts'
 import { formatVersion, manifestShape } from '#server/backup/manifest.ts'
 import { usualAuthLimits } from '#server/http/rate-limits.ts'
+import { mirrorSources } from '#server/kernel/mirror-sequences.ts'
 import { simulators } from '#server/payments/sandbox/sandbox-provider.ts'
 import { openMetrics } from '#server/watch/metrics.ts'
 import { root } from '../source-graph.ts'
@@ -11,7 +12,7 @@ import { explainTexts } from './explain-texts.ts'
 import { fieldsOf } from './fields-of.ts'
 import { child, filesBelow, literalOf, nameOf, parseBelow, type Source, sourceAt, textOf } from './syntax.ts'
 import { argumentsOf, callsOf, propertiesNamed, readTexts } from './texts.ts'
-import { textsOfType, wordsOfType } from './type-words.ts'
+import { wordsOfType } from './type-words.ts'
 
 const sources = parseBelow('server', 'contract')
 const { textsOf } = readTexts(sources)
@@ -30,10 +31,7 @@ export async function serverNames(): Promise<{
     Jobs: Object.keys(jobText),
     'Queues that are counted': Object.keys(queueText),
     'Server events': wordsOfType(sourceAt(sources, 'server/kernel/events.ts'), 'LoumaEvent'),
-    'Lists that leave tombstones': textsOfType(
-      sourceAt(sources, 'server/kernel/feed.ts'),
-      'MirrorCollection',
-    ),
+    'Lists that leave tombstones': Object.keys(mirrorSources),
     'Audit: actions': [...auditActions],
     'Audit: targets': [...auditTargets],
     'Payment providers': [

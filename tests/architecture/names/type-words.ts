@@ -17,13 +17,6 @@ export function fieldsOfInterface(source: Source, name: string): string[] {
   return children(child(declared, 'body'), 'body').flatMap((member) => nameOf(child(member, 'key')) ?? [])
 }
 
-/** The members of a union of string literals. */
-export function textsOfType(source: Source, name: string): string[] {
-  const declared = declarationOf(source, 'TSTypeAliasDeclaration', name)
-  const types = children(child(declared, 'typeAnnotation'), 'types')
-  return types.flatMap((type) => nameOf(child(type, 'literal')) ?? [])
-}
-
 function declarationOf(source: Source, kind: string, name: string): Node {
   const found = source.nodes.find((node) => node.type === kind && nameOf(child(node, 'id')) === name)
   if (found === undefined)

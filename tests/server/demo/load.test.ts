@@ -12,9 +12,13 @@ import { dashboardAnalytics, salesChart } from '#contract/dashboard.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { myProducts } from '#contract/own-products.ts'
 import { trending } from '#contract/products.ts'
+import { syncPull } from '#contract/sync-calls.ts'
 import { loadDemo } from '#server/db/demo/load.ts'
 import { demoPassword } from '#server/db/demo/people.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
+import { cursorAfter } from '#server/kernel/feed.ts'
+import { openSession } from '#server/kernel/sessions.ts'
+import { ownLists } from '#tests/support/load/actions.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
@@ -95,6 +99,27 @@ test('one instant gives the same rows on both engines, and every product its pic
   }
   expect(new Set(prints).size).toBe(1)
 }, 240_000)
+
+test('a pull of all lists finds the rows that each list finds by its own call', async () => {
+  const { server } = open.at(-1) ?? (await market('postgres'))
+  const { rows: people } = await server.db.execute<{ id: string }>(sql`select id from users order by id`)
+  const paths = ownLists.map(({ collection, endpoint }) => {
+    const query = new URLSearchParams({ cursor: cursorAfter(collection, 0), limit: '3' })
+    return `${endpoint.path}?${query}`
+  })
+  const seen = new Set<string>()
+  for (const { id } of people) {
+    const token = await server.db.transaction((tx) => openSession(tx, id, now))
+    const body = { reads: paths.map((path) => ({ path })) }
+    const { answers } = (await server.call(syncPull, { token, body })).body
+    for (const [at, path] of paths.entries()) {
+      const own = await server.send(path, { headers: { Authorization: `Bearer ${token}` } })
+      expect(answers[at]?.body, `${id} ${path}`).toEqual(own.body)
+      if ((own.body as { data: unknown[] }).data.length > 0) seen.add(path)
+    }
+  }
+  expect([...seen].sort()).toEqual([...paths].sort())
+}, 120_000)
 
 test('decodes every picture', async () => {
   const folder = open[0]?.folder ?? ''

@@ -25,6 +25,7 @@ let user: TestUser
 beforeAll(async () => {
   server = await startTestServer({ engine: 'postgres', sessionKeptMs: 60_000 })
   user = await server.createUser()
+  await addCategory(server.db, category)
   await server.call(listProducts, { token: user.token })
 })
 afterAll(() => server.close())
@@ -54,8 +55,18 @@ test('a sync of five lists on which nothing has changed takes 4 statements of a 
   expect(query).toHaveBeenCalledTimes(4)
 })
 
+test('a sync of lists of which one has changed reads this list alone', async () => {
+  const reads = (await heldLists()).map((path) => ({ path }))
+  await addProduct(server.db, user.id)
+  const texts = await statementsDuring(async () => {
+    const { body } = await server.call(syncPull, { token: user.token, body: { reads } })
+    expect(body.answers.map(({ body }) => (body as { data: unknown[] }).data.length)).toEqual([1, 0, 0, 0, 0])
+  })
+  // Begin, the counter with the lists' sequences, the products, their photos, commit, the counter for the header.
+  expect(texts).toHaveLength(6)
+})
+
 test('a message without key takes 16 statements until its commit', async () => {
-  await addCategory(server.db, category)
   const buyer = conversationMember(server, user)
   const seller = await server.createUser()
   const product = await addProduct(server.db, seller.id)

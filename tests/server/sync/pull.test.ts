@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pullBytes } from '#contract/limits.ts'
 import { syncPull } from '#contract/sync-calls.ts'
+import { notifications as rows } from '#server/db/schema/notifications.ts'
+import { addTombstone } from '#server/kernel/feed.ts'
+import { nextSeq } from '#server/kernel/sequence.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
 import { addProduct, category } from '#tests/server/products/stock.ts'
 import {
@@ -37,7 +41,11 @@ async function pull(reads: { path: string; etag?: string }[]) {
 /** The same list by its own call. */
 async function list(path: string) {
   const { body, headers } = await server.send(path, { headers: { Authorization: `Bearer ${user.token}` } })
-  return { body, etag: headers.get('ETag'), seq: headers.get('X-Sync-Seq') }
+  return {
+    body: body as { meta: { cursor: string } },
+    etag: headers.get('ETag'),
+    seq: headers.get('X-Sync-Seq'),
+  }
 }
 
 it('answers each read as its own call does, with one sequence', async () => {
@@ -68,6 +76,18 @@ it('leaves out what the caller has, and is empty when nothing has changed', asyn
   const later = await pull(known)
   expect(later.body.answers.map(({ read }) => read)).toContain(1)
   expect(later.body.answers.map(({ read }) => read)).not.toContain(2)
+})
+
+it('names the rows that are gone since the cursor', async () => {
+  const { id } = await addNotification(server.db, user.id)
+  const { cursor } = (await list(notifications)).body.meta
+  await server.db.transaction(async (tx) => {
+    await tx.delete(rows).where(eq(rows.id, id))
+    const gone = { userId: user.id, collection: 'notifications', rowId: id, now: new Date() } as const
+    await addTombstone(tx, { ...gone, seq: await nextSeq(tx, user.id) })
+  })
+  const { body } = await pull([{ path: `${notifications}&cursor=${cursor}` }])
+  expect(body.answers[0]?.body).toMatchObject({ data: [], meta: { tombstones: [id] } })
 })
 
 it('checks access and parameters of each read', async () => {

@@ -26,7 +26,7 @@ const talkLists = [
   { collection: 'messages', endpoint: listMessages },
   { collection: 'conversations', endpoint: listConversations },
 ] as const
-const ownLists = [
+export const ownLists = [
   ...talkLists,
   { collection: 'notifications', endpoint: listNotifications },
   { collection: 'orders', endpoint: listOrders },
