@@ -27,6 +27,7 @@ export function renderDayReport({ plan, startedAt, machine, days }: DayResults):
     ].join('\n'),
     ...roles.flatMap((role) => [`## The ${role}’s day`, dayTable(days, role)]),
     '## Sign-in, until the app is installed and idle',
+    'The dashboard is complete before that, with 20 or 21 requests and at most 200 kB (`tests/journeys/506-requests-of-a-launch.test.ts`); the rest is fetched by the worker for the use without network.',
     eachTable(days, ({ signIn }) => signIn),
     '## A launch on which nothing has changed',
     eachTable(days, ({ unchanged }) => unchanged),
