@@ -13,7 +13,10 @@ interface Source {
   seq: PgColumn
 }
 
-/** Columns of each mirrored list: whom a row belongs to, and its sequence in the changes of this user. */
+/**
+ * Columns of each mirrored list: whom a row belongs to, and its sequence in the changes of this user. Buyer and seller of an
+ * order or a message each have their own.
+ */
 export const mirrorSources = {
   orders: [
     { owner: orders.buyerId, seq: orders.buyerSeq },

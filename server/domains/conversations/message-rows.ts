@@ -5,6 +5,7 @@ import { photos } from '#server/db/schema/photos.ts'
 import { voices } from '#server/db/schema/voices.ts'
 import type { Tx } from '#server/db/types.ts'
 import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
+import { mirrorSources } from '#server/kernel/mirror-sequences.ts'
 import type { MessageParts } from './present.ts'
 
 /** `seq` is the sequence in the reader's change feed, not the position in the conversation. */
@@ -13,15 +14,10 @@ export interface DeliveredMessage extends MessageParts {
   seq: number
 }
 
-/** A user receives messages as buyer and as seller, each with its own sequence column and index. */
-const sides = [
-  { who: messages.buyerId, seq: messages.buyerSeq },
-  { who: messages.sellerId, seq: messages.sellerSeq },
-] as const
-type Side = (typeof sides)[number]
+type Side = (typeof mirrorSources.messages)[number]
 
 /** The mirrored (latest) messages of each conversation in which the user has this role. */
-function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
+function heard(tx: Tx, userId: string, { owner, seq }: Side, after?: FeedPlace) {
   return tx
     .select({ id: messages.id, seq, message: messages, photo: photos, voice: voices })
     .from(messages)
@@ -30,7 +26,7 @@ function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
     .leftJoin(voices, eq(voices.id, messages.voiceId))
     .where(
       and(
-        eq(who, userId),
+        eq(owner, userId),
         gt(messages.seq, sql`${conversations.lastSeq} - ${mirroredMessages}`),
         after && changedAfter(seq, messages.id, after),
       ),
@@ -40,7 +36,7 @@ function heard(tx: Tx, userId: string, { who, seq }: Side, after?: FeedPlace) {
 
 export async function newestDelivered(tx: Tx, userId: string, limit: number): Promise<DeliveredMessage[]> {
   const found: DeliveredMessage[] = []
-  for (const side of sides) {
+  for (const side of mirrorSources.messages) {
     found.push(...(await heard(tx, userId, side).orderBy(desc(side.seq), desc(messages.id)).limit(limit)))
   }
   return found.sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)).slice(0, limit)
@@ -53,7 +49,7 @@ export async function changedDelivered(
   limit: number,
 ): Promise<DeliveredMessage[]> {
   const found: DeliveredMessage[] = []
-  for (const side of sides) {
+  for (const side of mirrorSources.messages) {
     found.push(
       ...(await heard(tx, userId, side, after).orderBy(asc(side.seq), asc(messages.id)).limit(limit)),
     )

@@ -3,6 +3,7 @@ import type { OrderEvent } from '#contract/order-life.ts'
 import { disputes, type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
 import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
+import { mirrorSources } from '#server/kernel/mirror-sequences.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 import { laterThan, type TimePlace } from '#server/kernel/time-cursor.ts'
 
@@ -13,20 +14,14 @@ interface FeedOrder {
   order: OrderRow
 }
 
-/** A user has orders as buyer and as seller, each with its own sequence column and index. */
-const sides = [
-  { who: orders.buyerId, seq: orders.buyerSeq },
-  { who: orders.sellerId, seq: orders.sellerSeq },
-] as const
-
 export async function newestOf(tx: Tx, userId: string, limit: number): Promise<FeedOrder[]> {
   const found: FeedOrder[] = []
-  for (const { who, seq } of sides) {
+  for (const { owner, seq } of mirrorSources.orders) {
     found.push(
       ...(await tx
         .select({ id: orders.id, seq, order: orders })
         .from(orders)
-        .where(eq(who, userId))
+        .where(eq(owner, userId))
         .orderBy(desc(seq), desc(orders.id))
         .limit(limit)),
     )
@@ -41,12 +36,12 @@ export async function changedOf(
   limit: number,
 ): Promise<FeedOrder[]> {
   const found: FeedOrder[] = []
-  for (const { who, seq } of sides) {
+  for (const { owner, seq } of mirrorSources.orders) {
     found.push(
       ...(await tx
         .select({ id: orders.id, seq, order: orders })
         .from(orders)
-        .where(and(eq(who, userId), changedAfter(seq, orders.id, after)))
+        .where(and(eq(owner, userId), changedAfter(seq, orders.id, after)))
         .orderBy(asc(seq), asc(orders.id))
         .limit(limit)),
     )

@@ -4,13 +4,15 @@ import type { Db, Tx } from '#server/db/types.ts'
 import { listConversations, listMessages } from '#server/domains/conversations/index.ts'
 import type { Actor, ReadContext } from '#server/kernel/context.ts'
 import { cursorAfter } from '#server/kernel/feed.ts'
+import { mirrorSources } from '#server/kernel/mirror-sequences.ts'
 import { readCounter } from '#server/kernel/sequence.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import type { Moved } from './live-connection.ts'
 
-/** The lists of which events bring rows, by their handlers. */
+/** The lists of which events bring rows. */
+const liveLists = ['conversations', 'messages'] as const
+type List = (typeof liveLists)[number]
 const handlers = { conversations: listConversations, messages: listMessages }
-type List = keyof typeof handlers
 
 /** Sequence ranges longer than this are not queried. */
 const changesAtMost = 100
@@ -35,7 +37,7 @@ async function readRows(
   after: number,
 ): Promise<Record<string, unknown> | null> {
   const rows: Record<string, unknown> = {}
-  for (const list of ['conversations', 'messages'] as const) {
+  for (const list of liveLists) {
     const query = { cursor: cursorAfter(list, after), limit: rowsAtMost }
     const meta = { cursor: cursorAfter(list, context.counter.seq), has_more: false, tombstones: [] }
     rows[list] = lists.includes(list) ? await handlers[list](context, { query }) : { data: [], meta }
@@ -50,13 +52,15 @@ async function changedLists(
   { userId, after, upTo }: { userId: string; after: number; upTo: number },
 ): Promise<List[] | null> {
   if (upTo - after > changesAtMost) return null
+  const moved = liveLists.flatMap((list) =>
+    mirrorSources[list].map(
+      ({ owner, seq }) =>
+        sql`select ${list}::text as list, ${seq} as seq from ${seq.table} where ${owner} = ${userId} and ${seq} > ${after}`,
+    ),
+  )
   const { rows } = await tx.execute<{ list: List; seqs: number[] }>(sql`
-    with moved (list, seq) as (
-      select 'conversations', seq from conversation_members where user_id = ${userId} and seq > ${after}
-      union select 'messages', buyer_seq from messages where buyer_id = ${userId} and buyer_seq > ${after}
-      union select 'messages', seller_seq from messages where seller_id = ${userId} and seller_seq > ${after}
-    )
-    select list, array_agg(seq::int) as seqs from moved where seq <= ${upTo} group by list
+    select list, array_agg(seq::int) as seqs from (${sql.join(moved, sql` union `)}) as moved
+    where seq <= ${upTo} group by list
   `)
   const explained = new Set(rows.flatMap(({ seqs }) => seqs))
   return explained.size === upTo - after ? rows.map(({ list }) => list) : null
