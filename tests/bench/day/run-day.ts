@@ -124,7 +124,9 @@ async function runDay({ browser, port, plan, server, saver, role, talk }: Day): 
     }
     if (phone.complaints.length > 0) console.warn(`${role}: ${phone.complaints.slice(0, 3).join(' | ')}`)
     const evening = front.traffic()
-    await (await launchApp()).close()
+    const last = await launchApp()
+    await front.quiet(3 * idleMs)
+    await last.close()
     const unchanged = difference(front.traffic(), evening)
     return { role, server, saver, signIn, day: difference(evening, signIn), unchanged }
   } finally {
