@@ -254,7 +254,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.all(`${apiBase}${voiceUploadPath}/*`, (c) => deps.voices.answer(c.req.raw))
   app.all(`${apiBase}${verificationUploadPath}`, (c) => deps.verificationPhotos.answer(c.req.raw))
   app.all(`${apiBase}${verificationUploadPath}/*`, (c) => deps.verificationPhotos.answer(c.req.raw))
-  app.all(`${apiBase}/payments/:provider/webhook`, (c) => transfers.hear(c.req.raw, c.req.param('provider')))
+  app.all(`${apiBase}/payments/:provider/webhook`, (c) =>
+    transfers.receiveWebhook(c.req.raw, c.req.param('provider')),
+  )
   const { live, sandbox } = deps
   if (sandbox) {
     app.on(['GET', 'POST'], sandboxPath, (c) => sandbox.answer(c.req.raw))

@@ -20,7 +20,7 @@ export interface JobRun {
   failed: boolean
 }
 
-/** Interval between the starts of two rounds. */
+/** Interval between the starts of two runs. */
 export const roundMs = 10 * minuteMs
 /** How often an instance checks for due jobs and expired leases. */
 const lookEveryMs = 30_000

@@ -45,8 +45,8 @@ interface JobDeps {
   secret: string
 }
 
-export function listJobs(parts: JobDeps): Job[] {
-  const { services, mailer, market, publicUrl } = parts
+export function listJobs(deps: JobDeps): Job[] {
+  const { services, mailer, market, publicUrl } = deps
   const { db } = services
   const now = () => services.clock.now()
   return [
@@ -54,25 +54,25 @@ export function listJobs(parts: JobDeps): Job[] {
     { name: 'listings', run: () => expireProducts(services) },
     { name: 'release', run: () => releaseWhenFree(services) },
     { name: 'publish', run: () => publishWithinQuota(services, market) },
-    { name: 'leaving', run: () => eraseLeaving({ services, mailer, publicUrl, barred: parts.barred }) },
+    { name: 'leaving', run: () => eraseLeaving({ services, mailer, publicUrl, barred: deps.barred }) },
     { name: 'boosts', run: () => endBoosts(services) },
     // Each instance has its own counters.
-    { name: 'impressions', run: () => parts.impressions.flush(services), everywhere: true },
+    { name: 'impressions', run: () => deps.impressions.flush(services), everywhere: true },
     { name: 'offers', run: () => expireOffers(services) },
     { name: 'webhooks', run: () => forgetWebhooks(db, now()) },
     { name: 'orders', run: () => endOverdue(services) },
-    ...(parts.smtp ? [digests(parts)] : []),
+    ...(deps.smtp ? [digests(deps)] : []),
     { name: 'categories', run: () => moveMerged(services) },
     { name: 'watch', run: () => forgetClientErrors(db, now()).then(() => forgetOutboxAges(db, now())) },
     { name: 'words', run: () => countWords(services) },
     { name: 'searches', run: () => notifySavedSearches(services) },
     // Unfinished uploads and preview cards are in each instance's own folder.
-    { name: 'photos', run: () => parts.photos.clean(now()), everywhere: true },
-    { name: 'voices', run: () => parts.voices.clean(now()), everywhere: true },
-    { name: 'verifications', run: () => parts.verificationPhotos.clean(now()), everywhere: true },
-    { name: 'descriptors', run: parts.describer.run },
-    { name: 'cards', run: () => sweepCards(join(parts.dataFolder, 'cards'), now()), everywhere: true },
-    ...backups(parts),
+    { name: 'photos', run: () => deps.photos.clean(now()), everywhere: true },
+    { name: 'voices', run: () => deps.voices.clean(now()), everywhere: true },
+    { name: 'verifications', run: () => deps.verificationPhotos.clean(now()), everywhere: true },
+    { name: 'descriptors', run: deps.describer.run },
+    { name: 'cards', run: () => sweepCards(join(deps.dataFolder, 'cards'), now()), everywhere: true },
+    ...backups(deps),
   ]
 }
 

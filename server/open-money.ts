@@ -34,7 +34,7 @@ export async function openMoney(settings: PaymentSettings, ports: MoneyPorts): P
   const send = async ({ provider, body, headers }: SandboxWebhook) => {
     const place = `${publicUrl}${apiBase}/payments/${provider}/webhook`
     try {
-      await transfers.hear(
+      await transfers.receiveWebhook(
         new Request(place, { method: 'POST', body: new Uint8Array(body), headers }),
         provider,
       )

@@ -38,9 +38,9 @@ export function openPayments(settings: PaymentSettings, ports: PaymentPorts): Pa
   const { publicUrl, isPublic, now, book, report } = ports
   const later = (work: () => void, ms: number) => void setTimeout(work, ms).unref()
   const send = (webhook: SandboxWebhook) => ports.send(webhook).catch(report)
-  const tell: Parameters<typeof openSandboxProvider>[1]['tell'] = (transfer) =>
+  const notify: Parameters<typeof openSandboxProvider>[1]['notify'] = (transfer) =>
     void send(writeSandboxWebhook(transfer, book.secret))
-  const played = sandboxWays.map((way) => openSandboxProvider(way, { book, now, tell }))
+  const played = sandboxWays.map((way) => openSandboxProvider(way, { book, now, notify }))
   return {
     providers: [
       ...(settings.cinetpay ? [openCinetpay(settings.cinetpay, { publicUrl })] : []),

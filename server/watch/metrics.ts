@@ -74,7 +74,7 @@ export function openMetrics({ version, standing }: { version: string; standing: 
   const mails = counter('mails', 'Attempts to send a message', ['result'])
   const ages = histogram('outbox_age', 'Waits of actions on phones, a minute or more', waitedSeconds)
   const replicaReads = counter('replica_reads', 'Public reads tried at the replica', ['result'])
-  const clientErrors = counter('client_errors', 'Errors of the app that devices told')
+  const clientErrors = counter('client_errors', 'Errors of the app that devices reported')
   const queue = gauge('queue_size', 'What waits to be done by the server', ['queue'])
   const transfers = gauge('transfers', 'Money on its way, by direction and state', ['direction', 'state'])
   gauge('build_info', 'The version that runs', ['version']).set({ version }, 1)

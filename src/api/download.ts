@@ -6,11 +6,11 @@ interface Download {
   token: string
   signal: AbortSignal
   /** Bytes received so far. */
-  tell: (bytes: number) => void
+  onProgress: (bytes: number) => void
 }
 
 /** Null when `signal` aborted it. Rejects with ApiError. */
-export async function download({ address, token, signal, tell }: Download): Promise<Blob | null> {
+export async function download({ address, token, signal, onProgress }: Download): Promise<Blob | null> {
   try {
     const response = await fetch(address, {
       headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' },
@@ -29,7 +29,7 @@ export async function download({ address, token, signal, tell }: Download): Prom
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parts.push(part.value)
       bytes += part.value.byteLength
-      tell(bytes)
+      onProgress(bytes)
     }
     return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
   } catch (error) {

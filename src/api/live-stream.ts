@@ -6,7 +6,7 @@ export interface LiveConnection {
   token: string
   /** Last sequence that was reported; the server reports a later one at once. Null at first. */
   lastSeq: number | null
-  hear: (event: LiveEvent) => void
+  onEvent: (event: LiveEvent) => void
   /** Called for any received data, heartbeats included. */
   alive: () => void
   signal: AbortSignal
@@ -31,7 +31,7 @@ export function createLiveStream(base: string): OpenLive {
     line.signal.addEventListener('abort', end)
     if (line.signal.aborted) end()
     let watchdog = setTimeout(end, deadAfterMs)
-    const heard = () => {
+    const restartWatchdog = () => {
       clearTimeout(watchdog)
       watchdog = setTimeout(end, deadAfterMs)
     }
@@ -47,7 +47,7 @@ export function createLiveStream(base: string): OpenLive {
         await response.body?.cancel()
         return ends[response.status] ?? 'lost'
       }
-      await read(response.body, line, heard)
+      await read(response.body, line, restartWatchdog)
     } catch {
     } finally {
       clearTimeout(watchdog)
@@ -74,12 +74,12 @@ function isStream(response: Response): response is Response & { body: ReadableSt
 async function read(
   body: ReadableStream<Uint8Array>,
   line: LiveConnection,
-  heard: () => void,
+  restartWatchdog: () => void,
 ): Promise<void> {
   const parser = createParser({
     onEvent({ data }) {
       const event = readEvent(data)
-      if (event !== null) line.hear(event)
+      if (event !== null) line.onEvent(event)
     },
   })
   const text = new TextDecoder()
@@ -87,7 +87,7 @@ async function read(
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    heard()
+    restartWatchdog()
     line.alive()
     parser.feed(text.decode(value, { stream: true }))
   }

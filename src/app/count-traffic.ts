@@ -9,7 +9,7 @@ export interface TrafficDeps extends BudgetDeps {
 }
 
 /** Counts the traffic of this page against the data limit; loads the meter after a delay. */
-export function countTraffic(parts: TrafficDeps): void {
-  const begin = async () => (await import('./traffic-meter.ts')).startMeter(parts)
+export function countTraffic(deps: TrafficDeps): void {
+  const begin = async () => (await import('./traffic-meter.ts')).startMeter(deps)
   setTimeout(() => void begin().catch(() => {}), timeoutMs)
 }

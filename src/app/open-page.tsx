@@ -66,8 +66,8 @@ interface PageDeps {
 }
 
 /** Wires session, mirror, engine and router; resolves to the app once the session is known. */
-export async function openPage(parts: PageDeps) {
-  const { storage, settings, saver, page, prompt, worker, csrfToken, first } = parts
+export async function openPage(deps: PageDeps) {
+  const { storage, settings, saver, page, prompt, worker, csrfToken, first } = deps
   releaseOnFreeze(window, { abort: abortTransactions, isOpening }, evictPage)
   const meta = new MetaDb()
   const net = createFetchNet({ base: apiBase, csrfToken: () => csrfToken })
@@ -81,7 +81,7 @@ export async function openPage(parts: PageDeps) {
     refuse: (epoch) => session.refuse(epoch),
   })
   let offered: string | null = null
-  // A sign-in tells what the server offers, before the engine's first request.
+  // The response to a sign-in names what the server offers, before the engine's first request.
   const calls: Net = {
     async send(request) {
       const answer = await watched.send(request)
@@ -153,7 +153,7 @@ export async function openPage(parts: PageDeps) {
   })
 
   const serve = () => {
-    const isMember = session.state().status === 'signed-in' || parts.standalone || prompt.installed()
+    const isMember = session.state().status === 'signed-in' || deps.standalone || prompt.installed()
     void worker.serve(isMember ? 'member' : 'visitor', async () => {
       const mirror = mirrors.current()
       if (mirror !== null) await members?.untilIdle(mirror.sync, firstListsMs)
@@ -178,7 +178,7 @@ export async function openPage(parts: PageDeps) {
       toaster={toaster}
       router={router}
       offers={createOffers(storage, prompt)}
-      reads={parts.reads}
+      reads={deps.reads}
       first={createInitialViews(first.answers, first.at)}
     />
   )

@@ -21,7 +21,7 @@ interface MemberEngine {
 }
 
 /** Starts the engine of a signed-in user; applies account restrictions and checks the account when they change. */
-export function startUserSync({ net, session, ...parts }: MemberEngine): PageSync {
+export function startUserSync({ net, session, ...options }: MemberEngine): PageSync {
   const restraint = () => {
     const state = session.state()
     return state.status === 'signed-in' ? restraintOf(state.user, Date.now()) : null
@@ -33,6 +33,6 @@ export function startUserSync({ net, session, ...parts }: MemberEngine): PageSyn
   })
   const onRefused = (epoch: number) => void session.refuse(epoch)
   const mayListen = () => !isBanned(session)
-  const sync = startPageSync({ ...parts, net: watched, onRefused, onAccountMoved, mayListen })
+  const sync = startPageSync({ ...options, net: watched, onRefused, onAccountMoved, mayListen })
   return blockSuspendedActions(sync, restraint)
 }

@@ -8,8 +8,8 @@ const timeoutMs = 1_500
 const leftKey = 'louma:traffic'
 
 /** Counts for this page and for the guests' worker; the worker of signed-in users counts for itself. */
-export function startMeter(parts: TrafficDeps): void {
-  const { meta, storage, worker } = parts
+export function startMeter(deps: TrafficDeps): void {
+  const { meta, storage, worker } = deps
   let isDue = false
   const traffic = gatherTraffic([], () => {
     if (!isDue) setTimeout(() => write(traffic.take()), timeoutMs)
@@ -25,7 +25,7 @@ export function startMeter(parts: TrafficDeps): void {
   write(readLeft(storage.get(leftKey)))
   storage.remove(leftKey)
   worker.onTraffic(write)
-  watchDataBudget(parts)
+  watchDataBudget(deps)
   window.addEventListener('pagehide', () => {
     const before = readLeft(storage.get(leftKey))
     const { received, sent } = traffic.take()

@@ -76,7 +76,7 @@ type ViewPhase =
 
 interface ViewPhaseMirrored {
   data: unknown
-  /** The mirror was read, with or without a result; if unset, `data` tells. */
+  /** The mirror was read, with or without a result; if unset, `data` decides. */
   isRead?: boolean
   filled: boolean
   absent: boolean

@@ -82,9 +82,9 @@ const pauseMs = 180
 
 function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void) {
   const [state, setState] = useState<CameraState>('asking')
-  const tell = useRef(onRead)
+  const latestOnRead = useRef(onRead)
   useEffect(() => {
-    tell.current = onRead
+    latestOnRead.current = onRead
   }, [onRead])
 
   useEffect(() => {
@@ -115,7 +115,7 @@ function useCameraCodes(video: RefObject<HTMLVideoElement | null>, onRead: (text
         if (isOver) return
         if (text !== null && text !== '' && text !== last) {
           last = text
-          tell.current(text)
+          latestOnRead.current(text)
         }
         timer = setTimeout(() => void look(), pauseMs)
       }

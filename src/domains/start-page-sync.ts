@@ -25,12 +25,12 @@ interface PageSyncOptions
   offered: string | null
 }
 
-export function startPageSync({ db, net, offered, ...parts }: PageSyncOptions): PageSync {
+export function startPageSync({ db, net, offered, ...options }: PageSyncOptions): PageSync {
   const store = createStore(db, registry)
   // The engine reads it after this write, which is in the same database.
   if (offered !== null) void store.saveFeatures(featureNames(offered)).catch(() => {})
   return runPageSync({
-    ...parts,
+    ...options,
     always,
     prepared,
     registry,
@@ -43,6 +43,7 @@ export function startPageSync({ db, net, offered, ...parts }: PageSyncOptions): 
       urgent: ['messages', 'conversations'],
       createTyping,
     },
-    openPorts: (hear) => createBrowserPorts({ meta: parts.meta, net, hear, newKey, uploads: browserUploads }),
+    openPorts: (receive) =>
+      createBrowserPorts({ meta: options.meta, net, receive, newKey, uploads: browserUploads }),
   })
 }

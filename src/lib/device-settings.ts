@@ -9,7 +9,7 @@ export interface DeviceSettings {
   dataPeriod: 'day' | 'month'
   /** Language of dates only; the interface is French. */
   dates: 'fr' | 'en' | 'pt'
-  tellErrors: 'no' | 'yes'
+  reportErrors: 'no' | 'yes'
 }
 
 export const usualSettings: DeviceSettings = {
@@ -18,7 +18,7 @@ export const usualSettings: DeviceSettings = {
   dataLimit: 'none',
   dataPeriod: 'day',
   dates: 'fr',
-  tellErrors: 'no',
+  reportErrors: 'no',
 }
 
 type Known = { [Name in keyof DeviceSettings]: readonly DeviceSettings[Name][] }
@@ -29,7 +29,7 @@ export const settingChoices: Known = {
   dataLimit: ['none', '5', '10', '20', '50', '100', '200', '500', '1000'],
   dataPeriod: ['day', 'month'],
   dates: ['fr', 'en', 'pt'],
-  tellErrors: ['no', 'yes'],
+  reportErrors: ['no', 'yes'],
 }
 
 export const settingKeys = {
@@ -38,7 +38,7 @@ export const settingKeys = {
   dataLimit: 'louma:data-limit',
   dataPeriod: 'louma:data-period',
   dates: 'louma:dates',
-  tellErrors: 'louma:tell-errors',
+  reportErrors: 'louma:tell-errors',
 } as const satisfies Record<keyof DeviceSettings, string>
 
 /** Unknown or missing values give the default. */

@@ -2,13 +2,13 @@ import { createLocalSearchManager, type LocalSearchManager } from './local-searc
 import type { LocalSearchQuery, LocalSearchRequest, LocalSearchResponse } from './worker-messages.ts'
 
 /* Dedicated worker: searching must not block input. */
-const tell = (answer: LocalSearchResponse) => self.postMessage(answer)
+const post = (answer: LocalSearchResponse) => self.postMessage(answer)
 let kept: LocalSearchManager | null = null
 
 self.addEventListener('message', ({ data }: MessageEvent<LocalSearchRequest>) => {
-  if (data.type === 'open') kept = createLocalSearchManager(data.name, () => tell({ type: 'changed' }))
-  else if (data.type === 'landed') kept?.takeOver()
-  else void answer(data).then(tell, () => tell({ type: 'failed', number: data.number }))
+  if (data.type === 'open') kept = createLocalSearchManager(data.name, () => post({ type: 'changed' }))
+  else if (data.type === 'changed') kept?.takeOver()
+  else void answer(data).then(post, () => post({ type: 'failed', number: data.number }))
 })
 
 async function answer(ask: LocalSearchQuery): Promise<LocalSearchResponse> {

@@ -32,7 +32,7 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
   function start(): Worker | null {
     if (typeof Worker === 'undefined') return null
     const made = new Worker(new URL('./local-search-worker.ts', import.meta.url), { type: 'module' })
-    made.addEventListener('message', ({ data }: MessageEvent<LocalSearchResponse>) => hear(data))
+    made.addEventListener('message', ({ data }: MessageEvent<LocalSearchResponse>) => receive(data))
     // The worker's script could not load: search in the page instead.
     made.addEventListener('error', () => {
       made.terminate()
@@ -43,7 +43,7 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
     return made
   }
 
-  function hear(response: LocalSearchResponse): void {
+  function receive(response: LocalSearchResponse): void {
     if (response.type === 'changed') {
       for (const listener of listeners) listener()
       return
@@ -58,15 +58,19 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
     const { number } = question
     try {
       here ??= import('./local-search-manager.ts').then(({ createLocalSearchManager }) =>
-        createLocalSearchManager(name, () => hear({ type: 'changed' })),
+        createLocalSearchManager(name, () => receive({ type: 'changed' })),
       )
       const localSearch = await (await here).ready()
       if (question.type === 'find')
-        hear({ type: 'found', number, findings: localSearch.find(question.order) })
+        receive({ type: 'found', number, findings: localSearch.find(question.order) })
       else
-        hear({ type: 'suggested', number, suggestions: localSearch.suggest(question.typed, question.limit) })
+        receive({
+          type: 'suggested',
+          number,
+          suggestions: localSearch.suggest(question.typed, question.limit),
+        })
     } catch {
-      hear({ type: 'failed', number })
+      receive({ type: 'failed', number })
     }
   }
 
@@ -80,12 +84,12 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
   }
 
   const place = `idb://${name}/collections/`
-  const landed = (parts: object) => {
-    if (!Object.keys(parts).some((part) => part.startsWith(place))) return
-    worker?.postMessage({ type: 'landed' } satisfies LocalSearchRequest)
+  const onStorageMutated = (changes: object) => {
+    if (!Object.keys(changes).some((change) => change.startsWith(place))) return
+    worker?.postMessage({ type: 'changed' } satisfies LocalSearchRequest)
     void here?.then((kept) => kept.takeOver())
   }
-  Dexie.on('storagemutated', landed)
+  Dexie.on('storagemutated', onStorageMutated)
 
   return {
     find: (order) => ask({ type: 'find', number: ++asked, order }),
@@ -95,7 +99,7 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
       return () => listeners.delete(changed)
     },
     close() {
-      Dexie.on.storagemutated.unsubscribe(landed)
+      Dexie.on.storagemutated.unsubscribe(onStorageMutated)
       worker?.terminate()
       void here?.then((kept) => kept.stop())
       listeners.clear()

@@ -6,8 +6,8 @@ export type LocalSearchQuery =
   | { type: 'find'; number: number; order: FindOrder }
   | { type: 'suggest'; number: number; typed: string; limit: number }
 
-/** `landed`: the database has changed. */
-export type LocalSearchRequest = { type: 'open'; name: string } | { type: 'landed' } | LocalSearchQuery
+/** `changed`: the database has changed. */
+export type LocalSearchRequest = { type: 'open'; name: string } | { type: 'changed' } | LocalSearchQuery
 
 /** `changed`: earlier results may be outdated. */
 export type LocalSearchResponse =

@@ -22,5 +22,5 @@ export function useTyping(conversation: string): boolean {
 /** Returns a function to call at each keystroke, which notifies the other user. */
 export function useSendTyping(conversation: string): () => void {
   const { live } = useMirror().sync
-  return useCallback(() => live?.tellTyping(conversation), [live, conversation])
+  return useCallback(() => live?.sendTyping(conversation), [live, conversation])
 }

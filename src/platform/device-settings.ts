@@ -28,7 +28,7 @@ export function createDeviceSettings(
       dataLimit: read('dataLimit'),
       dataPeriod: read('dataPeriod'),
       dates: read('dates'),
-      tellErrors: read('tellErrors'),
+      reportErrors: read('reportErrors'),
     }
   }
 

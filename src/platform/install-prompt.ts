@@ -17,19 +17,19 @@ export function catchInstallPrompt(target: Pick<EventTarget, 'addEventListener'>
   const listeners = new Set<() => void>()
   let kept: BeforeInstallPromptEvent | null = null
   let installed = false
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
   target.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     kept = event as BeforeInstallPromptEvent
-    tell()
+    notify()
   })
   target.addEventListener('appinstalled', () => {
     kept = null
     installed = true
-    tell()
+    notify()
   })
 
   return {
@@ -43,7 +43,7 @@ export function catchInstallPrompt(target: Pick<EventTarget, 'addEventListener'>
       const event = kept
       if (event === null) return 'dismissed'
       kept = null
-      tell()
+      notify()
       try {
         await event.prompt()
         return (await event.userChoice).outcome

@@ -4,9 +4,9 @@ import { UnreadablePicture } from './unreadable-picture.ts'
 
 /* Dedicated worker: compressing and comparing photos must not block the page. */
 self.addEventListener('message', ({ data }: MessageEvent<PhotoRequest>) => {
-  const tell = (answer: PhotoResponse) => self.postMessage(answer)
+  const post = (answer: PhotoResponse) => self.postMessage(answer)
   doPhotoJob(data).then(
-    (made) => tell({ number: data.number, made }),
-    (error: unknown) => tell({ number: data.number, unreadable: error instanceof UnreadablePicture }),
+    (made) => post({ number: data.number, made }),
+    (error: unknown) => post({ number: data.number, unreadable: error instanceof UnreadablePicture }),
   )
 })

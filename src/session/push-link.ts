@@ -33,8 +33,8 @@ const offKey = 'louma:push:off'
 const knownKey = 'louma:push'
 const weekMs = 7 * dayMs
 
-export function createPushLink(parts: PushLinkDeps): PushLink {
-  const { port, api, permission, storage, session } = parts
+export function createPushLink(deps: PushLinkDeps): PushLink {
+  const { port, api, permission, storage, session } = deps
   let underWay: Promise<void> | null = null
 
   function state(): PushState {
@@ -57,7 +57,7 @@ export function createPushLink(parts: PushLinkDeps): PushLink {
     const now = session.state()
     if (now.status !== 'signed-in') return
     // Verified with the server once a week.
-    const who = `${now.user.id} ${now.epoch} ${Math.floor(parts.now() / weekMs)}`
+    const who = `${now.user.id} ${now.epoch} ${Math.floor(deps.now() / weekMs)}`
     const before = await port.current()
     if (before !== null && storage.get(knownKey) === `${who} ${before.endpoint}`) return
     const key = await api.key(now.token)

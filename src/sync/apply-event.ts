@@ -43,5 +43,5 @@ async function applyRows(
   if (reading === null || reading.cursor === null || reading.hasMore || reading.reset || reading.dropped > 0)
     return false
   const response = { start, byCursor: true, seq, reading, etag: null, etagUrl: '', now: clock.now() }
-  return (await store.applyPull(collection, response)) === 'landed'
+  return (await store.applyPull(collection, response)) === 'applied'
 }

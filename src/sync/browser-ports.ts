@@ -15,12 +15,12 @@ interface BrowserPortsOptions {
   /** Missing in read-only contexts. */
   uploads?: Uploads
   /** Receives the messages of this and every other context of the device. */
-  hear?: (message: BusMessage) => void
+  receive?: (message: BusMessage) => void
 }
 
 /** The ports of a page or a worker. `close` closes the broadcast channel. */
 export function createBrowserPorts(options: BrowserPortsOptions): Ports & { close(): void } {
-  const { bus, close } = openBus(options.hear ?? (() => {}))
+  const { bus, close } = openBus(options.receive ?? (() => {}))
   return {
     clock: browserClock,
     rand: { next: () => Math.random(), key: options.newKey ?? noKey },
@@ -76,15 +76,15 @@ function localLocks(): Locks {
   return { hold, tryHold: async (name, work) => (tails.has(name) ? null : hold(name, work)) }
 }
 
-function openBus(hear: (message: BusMessage) => void): { bus: Bus; close(): void } {
+function openBus(receive: (message: BusMessage) => void): { bus: Bus; close(): void } {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
-  channel?.addEventListener('message', (event: MessageEvent<BusMessage>) => hear(event.data))
+  channel?.addEventListener('message', (event: MessageEvent<BusMessage>) => receive(event.data))
   return {
     bus: {
-      tell(message) {
+      post(message) {
         channel?.postMessage(message)
         // The context that drained pulls by itself.
-        if (message.type !== 'drained') hear(message)
+        if (message.type !== 'drained') receive(message)
       },
     },
     close: () => channel?.close(),

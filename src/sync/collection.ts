@@ -49,7 +49,7 @@ export interface Collection {
   /** Runs on a 404 of a single-object collection, in one transaction over these tables. */
   gone?: { tables: (db: UserDb) => Table[]; forget: (db: UserDb) => Promise<void> } | undefined
   /** Extra changes and their tables, in the transaction that applies the rows. */
-  landed?:
+  onApply?:
     | {
         tables?: (db: UserDb) => Table[]
         change: (db: UserDb, rows: readonly StorableRow[]) => Promise<void>
@@ -77,20 +77,20 @@ export function list<S extends Schema, Row extends StorableRow>(
 ): Collection {
   const positioned = (row: v.InferOutput<S>, position: number) =>
     ({ ...(row as object), position }) as unknown as Row
-  const parts = { ...given, store: given.store ?? positioned }
+  const options = { ...given, store: given.store ?? positioned }
   return {
-    name: parts.name,
+    name: options.name,
     mode: 'list',
-    isPublic: parts.isPublic ?? false,
+    isPublic: options.isPublic ?? false,
     window: 0,
-    table: parts.table as Collection['table'],
-    path: `${parts.path}${parts.query ?? ''}`,
+    table: options.table as Collection['table'],
+    path: `${options.path}${options.query ?? ''}`,
     cursorPath: null,
-    read: (answer) => readList(parts, answer),
+    read: (answer) => readList(options, answer),
   }
 }
 
-export function value<S extends Schema, Row extends StorableRow>(parts: {
+export function value<S extends Schema, Row extends StorableRow>(options: {
   name: string
   isPublic?: boolean
   table: (db: UserDb) => Table<Row, string> | Table<Row, number>
@@ -101,18 +101,18 @@ export function value<S extends Schema, Row extends StorableRow>(parts: {
   gone?: Collection['gone']
 }): Collection {
   return {
-    name: parts.name,
+    name: options.name,
     mode: 'value',
-    isPublic: parts.isPublic ?? false,
+    isPublic: options.isPublic ?? false,
     window: 0,
-    table: parts.table as Collection['table'],
-    path: parts.path,
+    table: options.table as Collection['table'],
+    path: options.path,
     cursorPath: null,
-    keeps: parts.keeps,
-    gone: parts.gone,
+    keeps: options.keeps,
+    gone: options.gone,
     read: (answer) => {
-      const read = v.safeParse(parts.answer, answer)
-      return read.success ? { ...nothingMore, rows: [parts.store(read.output)], received: 1 } : null
+      const read = v.safeParse(options.answer, answer)
+      return read.success ? { ...nothingMore, rows: [options.store(read.output)], received: 1 } : null
     },
   }
 }
@@ -130,16 +130,16 @@ export const nothingMore: Reading = {
 
 /** Reads an answer of rows; malformed ones are dropped. */
 export function readList<S extends Schema, Row extends StorableRow>(
-  parts: ListDeps<S, Row>,
+  options: ListDeps<S, Row>,
   answer: unknown,
 ): Reading | null {
   const whole = v.safeParse(looseList, answer)
   if (!whole.success) return null
   const { data, meta } = whole.output
-  const { rows, dropped } = readRows(parts.row, data)
+  const { rows, dropped } = readRows(options.row, data)
   if (dropped > 0 && rows.length === 0) return null
   return {
-    rows: rows.map((row, position) => parts.store(row, position)),
+    rows: rows.map((row, position) => options.store(row, position)),
     received: data.length,
     dropped,
     tombstones: meta?.tombstones ?? [],

@@ -40,10 +40,10 @@ interface DrainDeps {
 }
 
 /** Sends every entry that is due. Call it only under the user's drain lock. */
-export async function drain(parts: DrainDeps, options: DrainOptions): Promise<DrainReport> {
-  const { ports, store } = parts
+export async function drain(deps: DrainDeps, options: DrainOptions): Promise<DrainReport> {
+  const { ports, store } = deps
   const run: Run = {
-    ...parts,
+    ...deps,
     claim: ports.rand.key(),
     until: ports.clock.now() + (options.deadlineMs ?? Number.POSITIVE_INFINITY),
     forced: options.forced ?? false,
@@ -53,7 +53,7 @@ export async function drain(parts: DrainDeps, options: DrainOptions): Promise<Dr
   await store.recover()
   for (;;) {
     if (!(await ports.session.mayWrite())) {
-      ports.bus.tell({ type: 'outdated' })
+      ports.bus.post({ type: 'outdated' })
       return report(run, 'outdated', null)
     }
     const session = await ports.session.active()
@@ -105,7 +105,7 @@ async function note({ ports, kinds, tally, userId }: Run, session: ActiveSession
   }
   if (outcome.type === 'sign-in' && !outcome.wrongUser) {
     await ports.session.refuse(session.epoch)
-    ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
+    ports.bus.post({ type: 'session-refused', userId, epoch: session.epoch })
   }
 }
 

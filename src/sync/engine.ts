@@ -61,7 +61,7 @@ export function createEngine({ ports, store, userId, registry }: EngineDeps): En
     put: (draft: Draft) => Promise<StoredEntry | null>,
   ): Promise<StoredEntry | null> {
     if (!(await ports.session.mayWrite())) {
-      ports.bus.tell({ type: 'outdated' })
+      ports.bus.post({ type: 'outdated' })
       throw new OutdatedError('newer code has written to this outbox')
     }
     try {
@@ -104,7 +104,7 @@ export function createEngine({ ports, store, userId, registry }: EngineDeps): En
       const report = await ports.locks.hold(drainLock(userId), () =>
         drain({ ports, store, wire, userId, kinds }, options),
       )
-      if (report.acked + report.rejected > 0) ports.bus.tell({ type: 'drained', userId, acked: report.acked })
+      if (report.acked + report.rejected > 0) ports.bus.post({ type: 'drained', userId, acked: report.acked })
       return report
     },
     pull: createPullTogether({ ports, store, wire, userId, named: registry.collectionNamed }),

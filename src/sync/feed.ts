@@ -6,17 +6,17 @@ const cursorPage = 500
 
 /** A list sorted by creation: read by window, or by cursor and tombstones where the server offers them. */
 export function feed<S extends Schema, Row extends StorableRow>(
-  parts: ListDeps<S, Row> & { window: number; sort?: string },
+  options: ListDeps<S, Row> & { window: number; sort?: string },
 ): Collection {
-  const sort = parts.sort ? `&sort=${parts.sort}` : ''
+  const sort = options.sort ? `&sort=${options.sort}` : ''
   return {
-    name: parts.name,
+    name: options.name,
     mode: 'feed',
     isPublic: false,
-    window: parts.window,
-    table: parts.table as Collection['table'],
-    path: `${parts.path}?limit=${parts.window}${sort}`,
-    cursorPath: (cursor) => `${parts.path}?limit=${cursorPage}${sort}&cursor=${encodeURIComponent(cursor)}`,
-    read: (answer) => readList(parts, answer),
+    window: options.window,
+    table: options.table as Collection['table'],
+    path: `${options.path}?limit=${options.window}${sort}`,
+    cursorPath: (cursor) => `${options.path}?limit=${cursorPage}${sort}&cursor=${encodeURIComponent(cursor)}`,
+    read: (answer) => readList(options, answer),
   }
 }

@@ -16,8 +16,8 @@ export interface IntentRules {
   isShown: (db: UserDb, intent: IntentRow) => Promise<boolean>
 }
 
-/** `landed` hook that deletes the intents whose result the rows show. */
-export function endsIntents<Row>(ended: (row: Row) => readonly string[]): NonNullable<Collection['landed']> {
+/** `onApply` hook that deletes the intents whose result the rows show. */
+export function endsIntents<Row>(ended: (row: Row) => readonly string[]): NonNullable<Collection['onApply']> {
   return {
     tables: (db) => [db.intents],
     change: (db, rows) =>

@@ -28,16 +28,16 @@ interface LiveDeps extends Omit<Due, 'mayAsk'>, LiveDomain {
 }
 
 export interface RunningLive extends Live {
-  hear(message: BusMessage): void
+  receive(message: BusMessage): void
   /** Allows a connection: the first pull is done, or a response has named the server's features. */
   wake(): void
   stop(): void
 }
 
 /** One live connection per device, in a visible tab; without it the page polls. */
-export function runLive(parts: LiveDeps): RunningLive {
-  const { userId, page, ports, open } = parts
-  const typing = parts.createTyping({ clock: ports.clock, fireAndForget: parts.fireAndForget })
+export function runLive(deps: LiveDeps): RunningLive {
+  const { userId, page, ports, open } = deps
+  const typing = deps.createTyping({ clock: ports.clock, fireAndForget: deps.fireAndForget })
   let attending = 0
   let isStopped = false
   let isReady = false
@@ -54,22 +54,22 @@ export function runLive(parts: LiveDeps): RunningLive {
   const mayMessage = () => !isStopped && page.isVisible() && page.isOnline()
   const isWanted = () => mayMessage() && isReady && !isAbsent && (attending > 0 || !page.savesData())
 
-  const due = createLiveDue({ ...parts, mayAsk: mayMessage })
+  const due = createLiveDue({ ...deps, mayAsk: mayMessage })
 
-  function hear(event: LiveEvent): void {
+  function receiveEvent(event: LiveEvent): void {
     if (event.type === 'typing') {
-      ports.bus.tell({ type: 'typing', userId, conversation: String(event.conversation_id) })
+      ports.bus.post({ type: 'typing', userId, conversation: String(event.conversation_id) })
       return
     }
     if (event.type === 'account') {
-      parts.accountMoved()
+      deps.accountMoved()
       return
     }
     lastSeq = event.seq
     typing.clear(event.lists ?? null)
     // In order: the rows of an event continue those of the one before.
     applying = applying.then(async () => {
-      const lists = await parts.apply(event).catch(() => event.lists ?? null)
+      const lists = await deps.apply(event).catch(() => event.lists ?? null)
       if (!isStopped) due.moved(event.seq, lists)
     })
   }
@@ -77,7 +77,7 @@ export function runLive(parts: LiveDeps): RunningLive {
   /** One connection, from opening to end; false when a reconnection is useless until something changes. */
   async function hold(): Promise<boolean> {
     const session = await ports.session.active()
-    if (session === null || session.userId !== userId || !(await parts.isOffered())) return false
+    if (session === null || session.userId !== userId || !(await deps.isOffered())) return false
     const line = new AbortController()
     ending = line
     if (!isWanted()) line.abort()
@@ -85,27 +85,27 @@ export function runLive(parts: LiveDeps): RunningLive {
     const end = await open({
       token: session.token,
       lastSeq,
-      hear,
+      onEvent: receiveEvent,
       alive: () => {
         // Events sent before the stream was open are lost, so refetch the account.
         if (!isAlive) {
-          parts.accountMoved()
-          parts.opened()
+          deps.accountMoved()
+          deps.opened()
         }
         isAlive = true
       },
       signal: line.signal,
     })
-    if (isAlive) parts.closed()
+    if (isAlive) deps.closed()
     isAlive = false
     typing.clear(null)
     if (end === 'absent') isAbsent = true
     if (end === 'refused') {
       await ports.session.refuse(session.epoch)
-      ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
+      ports.bus.post({ type: 'session-refused', userId, epoch: session.epoch })
     }
     // The server has restricted the account; `isOffered` is false once the page knows.
-    if (end === 'forbidden') parts.accountMoved()
+    if (end === 'forbidden') deps.accountMoved()
     else if (end !== 'lost') return false
     if (line.signal.aborted) return true
     failures = ports.clock.now() - began >= steadyMs ? 1 : failures + 1
@@ -158,10 +158,10 @@ export function runLive(parts: LiveDeps): RunningLive {
       }
     },
     isTyping: typing.isTyping,
-    tellTyping: typing.tell,
+    sendTyping: typing.send,
     subscribe: typing.subscribe,
-    hear(message) {
-      if (message.type === 'typing') typing.heard(message.conversation)
+    receive(message) {
+      if (message.type === 'typing') typing.received(message.conversation)
     },
     wake() {
       isReady = true

@@ -7,7 +7,7 @@ export interface Live {
   attend(): () => void
   isTyping(conversation: string): boolean
   /** Notifies the other member; at most one request per `typingEveryMs`. */
-  tellTyping(conversation: string): void
+  sendTyping(conversation: string): void
   subscribe(changed: () => void): () => void
 }
 
@@ -26,11 +26,11 @@ export interface TypingDeps {
 
 export interface Typing {
   /** The other member of this conversation is typing. */
-  heard(conversation: string): void
+  received(conversation: string): void
   /** These lists have changed (null: unknown), or the connection was lost. */
   clear(lists: readonly string[] | null): void
   isTyping(conversation: string): boolean
-  tell(conversation: string): void
+  send(conversation: string): void
   subscribe(changed: () => void): () => void
   stop(): void
 }

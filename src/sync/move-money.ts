@@ -44,7 +44,7 @@ export function createMover({ ports, store, userId, intents }: MoverDeps) {
     })
     if (outcome.type === 'sign-in' && !outcome.wrongUser) {
       await ports.session.refuse(session.epoch)
-      ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
+      ports.bus.post({ type: 'session-refused', userId, epoch: session.epoch })
     }
     return endOf(outcome)
   }

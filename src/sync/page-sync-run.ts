@@ -32,7 +32,7 @@ export interface PageSyncDeps {
   always: readonly string[]
   /** Collections prefetched for offline use. */
   prepared?: readonly string[]
-  openPorts: (hear: (message: BusMessage) => void) => Ports & { close(): void }
+  openPorts: (receive: (message: BusMessage) => void) => Ports & { close(): void }
   /** The live connection; without it the page only polls. */
   live?: LiveDomain
   /** The server rejected the session of this epoch (401), in this tab, another one or the worker. */
@@ -43,30 +43,30 @@ export interface PageSyncDeps {
   mayListen?: () => boolean
 }
 
-export function runPageSync(parts: PageSyncDeps): PageSync {
-  const { meta, userId, page, store, registry, always, onRefused } = parts
-  const ports = parts.openPorts(hear)
+export function runPageSync(deps: PageSyncDeps): PageSync {
+  const { meta, userId, page, store, registry, always, onRefused } = deps
+  const ports = deps.openPorts(receive)
   const scheduler = createSyncScheduler({ page, clock: ports.clock, always, work, idle: entrust })
   const engine = createEngine({ ports: scheduler.watched(ports), store, userId, registry })
   const mover = createMover({ ports: scheduler.watched(ports), store, userId, intents: registry.intents })
   let askedToPersist = false
   let hasBegun = false
   const live =
-    parts.live === undefined
+    deps.live === undefined
       ? null
       : runLive({
           userId,
           page,
           ports,
-          ...parts.live,
+          ...deps.live,
           fireAndForget,
-          accountMoved: parts.onAccountMoved ?? (() => {}),
+          accountMoved: deps.onAccountMoved ?? (() => {}),
           opened() {
             scheduler.setStreaming(true)
-            scheduler.heard()
+            scheduler.serverAnswered()
           },
           closed: () => scheduler.setStreaming(false),
-          isOffered: async () => parts.mayListen?.() !== false && (await store.offers('live')),
+          isOffered: async () => deps.mayListen?.() !== false && (await store.offers('live')),
           wanted: scheduler.wanted,
           behind: store.isStale,
           pull: engine.pull,
@@ -77,11 +77,11 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
     if (!scheduler.status().busy) live?.wake()
   })
 
-  function hear(message: BusMessage): void {
+  function receive(message: BusMessage): void {
     if (message.type === 'outdated') scheduler.set({ outdated: true })
     else if (message.userId !== userId) return
     else if (message.type === 'session-refused') onRefused(message.epoch)
-    else if (message.type === 'typing') live?.hear(message)
+    else if (message.type === 'typing') live?.receive(message)
     else void scheduler.run({ forced: false, names: new Set(scheduler.wanted()) })
   }
 
@@ -134,7 +134,7 @@ export function runPageSync(parts: PageSyncDeps): PageSync {
 
   /** Prefetched collections that are older than a day; none before the first screen has its data. */
   async function toPrepare(): Promise<string[]> {
-    return hasBegun ? store.olderThan(parts.prepared ?? [], ports.clock.now() - preparedFor) : []
+    return hasBegun ? store.olderThan(deps.prepared ?? [], ports.clock.now() - preparedFor) : []
   }
 
   async function prepare(): Promise<void> {

@@ -48,7 +48,7 @@ export type BusMessage =
   | { type: 'typing'; userId: string; conversation: string }
 
 export interface Bus {
-  tell(message: BusMessage): void
+  post(message: BusMessage): void
 }
 
 export interface Space {

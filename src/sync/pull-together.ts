@@ -58,7 +58,7 @@ export function createPullTogether(deps: TogetherDeps): Pull {
 
   return async (names, joining = () => []) => {
     if (names.length < 2) return pullEach(names)
-    // The first response of a server tells what it offers.
+    // The first response of a server names what it offers.
     const alone = (await deps.store.knowsFeatures()) ? [] : names.slice(0, 1)
     const first = await pullEach(alone)
     // A combined pull that is under way may miss later changes.

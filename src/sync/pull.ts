@@ -129,7 +129,7 @@ export function interpret(
 
 export function stepAfter(
   { reading, start }: PullResponse,
-  outcome: 'landed' | 'stale',
+  outcome: 'applied' | 'stale',
 ): 'stale' | 'more' | 'unchanged' | 'fresh' {
   if (outcome === 'stale') return 'stale'
   if (reading === null) return 'unchanged'
@@ -196,6 +196,6 @@ export async function refuseSession(
   session: ActiveSession,
 ): Promise<'refused'> {
   await ports.session.refuse(session.epoch)
-  ports.bus.tell({ type: 'session-refused', userId, epoch: session.epoch })
+  ports.bus.post({ type: 'session-refused', userId, epoch: session.epoch })
   return 'refused'
 }

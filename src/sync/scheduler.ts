@@ -39,7 +39,7 @@ interface SchedulerDeps {
   page: PagePort
   clock: Pick<Clock, 'now'>
   always: readonly string[]
-  work: (round: SyncCycle) => Promise<CycleReport>
+  work: (cycle: SyncCycle) => Promise<CycleReport>
   /** The page is offline or hidden: the queue can be handed to the worker. */
   idle: () => Promise<void>
 }
@@ -47,7 +47,7 @@ interface SchedulerDeps {
 /** Runs one sync cycle at a time: on page events, and at growing intervals between them. */
 export interface SyncScheduler {
   /** Runs now, or after the current cycle; resolves when the requested cycle is done. */
-  run(round: SyncCycle): Promise<void>
+  run(cycle: SyncCycle): Promise<void>
   /** Pulls all wanted collections now and resets the polling interval. */
   refreshAll(forced: boolean): Promise<void>
   /** Collections of the current screens, then those that are always kept. */
@@ -56,7 +56,7 @@ export interface SyncScheduler {
   /** Moves the collections that were requested meanwhile, except these, from the next cycle to the running one. */
   takeRequested(except: readonly string[]): string[]
   /** The server responded: retries entries that wait only because it did not. */
-  heard(): void
+  serverAnswered(): void
   /** Live events report the changes, or no longer do. */
   setStreaming(open: boolean): void
   isStreaming(): boolean
@@ -96,26 +96,26 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
 
   const wanted = () => [...new Set([...wants.keys(), ...always])]
 
-  function run(round: SyncCycle): Promise<void> {
+  function run(cycle: SyncCycle): Promise<void> {
     if (isStopped) return Promise.resolve()
     if (running !== null) {
       again = {
-        forced: round.forced || (again?.forced ?? false),
-        names: new Set([...round.names, ...(again?.names ?? [])]),
+        forced: cycle.forced || (again?.forced ?? false),
+        names: new Set([...cycle.names, ...(again?.names ?? [])]),
       }
       return running.then(() => running ?? undefined)
     }
-    running = go(round).finally(() => {
+    running = go(cycle).finally(() => {
       running = null
       const next = again
       again = null
       if (next !== null) void run(next)
-      else if (isAnswered) heard()
+      else if (isAnswered) serverAnswered()
     })
     return running
   }
 
-  async function go(round: SyncCycle): Promise<void> {
+  async function go(cycle: SyncCycle): Promise<void> {
     clearTimeout(timer)
     isAnswered = false
     if (!page.isOnline()) {
@@ -126,11 +126,11 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     set({ busy: true })
     let nextAt: number | null = null
     try {
-      const report = await work(round)
+      const report = await work(cycle)
       if (report.outcomes !== null)
         poll = report.outcomes.includes('fresh') ? pollFirst : Math.min(pollLast, poll * 1.5)
       nextAt = report.nextAt
-      recordFailed(round, report.failed ?? [])
+      recordFailed(cycle, report.failed ?? [])
       isUnreachable = report.isUnreachable
       isAnswered = (report.outcomes ?? []).some((one) => one === 'fresh' || one === 'unchanged')
     } catch (error) {
@@ -141,8 +141,8 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
   }
 
   /** Failed collections outside this cycle stay failed, as long as they are wanted. */
-  function recordFailed(round: SyncCycle, now: readonly string[]): void {
-    const before = failed.filter((name) => !round.names.has(name) && !now.includes(name))
+  function recordFailed(cycle: SyncCycle, now: readonly string[]): void {
+    const before = failed.filter((name) => !cycle.names.has(name) && !now.includes(name))
     const names = wanted()
     failed = [...before, ...now].filter((name) => names.includes(name))
     if (now.length > 0) failures += 1
@@ -168,7 +168,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     }, again)
   }
 
-  function heard(): void {
+  function serverAnswered(): void {
     const now = clock.now()
     if (!isUnreachable || running !== null || !page.isOnline()) return
     if (Math.abs(now - triedAt) < retryAtMostEvery) return
@@ -208,7 +208,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
       for (const name of names) again?.names.delete(name)
       return names
     },
-    heard,
+    serverAnswered,
     isStreaming: () => isStreaming,
     setStreaming(open) {
       isStreaming = open
@@ -223,7 +223,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
             const answer = await ports.net.send(request)
             // A response that was in flight when the network was lost does not prove that it is back.
             set({ online: page.isOnline() })
-            heard()
+            serverAnswered()
             return answer
           } catch (error) {
             set({ online: false })

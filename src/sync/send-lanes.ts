@@ -37,8 +37,8 @@ interface SenderDeps {
   until: number
 }
 
-export function createLaneSender(parts: SenderDeps): LaneSender {
-  const { ports } = parts
+export function createLaneSender(deps: SenderDeps): LaneSender {
+  const { ports } = deps
   const waiting: StoredEntry[] = []
   const busy = new Set<string>()
   const stopped = new Set<string>()
@@ -68,7 +68,7 @@ export function createLaneSender(parts: SenderDeps): LaneSender {
   }
 
   async function run(entry: StoredEntry): Promise<void> {
-    const { outcome, unsent } = await sendOne(entry, parts)
+    const { outcome, unsent } = await sendOne(entry, deps)
     busy.delete(entry.lane)
     done(entry, outcome, unsent)
     if (outcome.type === 'retry') {
@@ -113,15 +113,15 @@ interface Sent {
   unsent: boolean
 }
 
-async function sendOne(entry: StoredEntry, parts: SenderDeps): Promise<Sent> {
-  const { ports, wire, store, kinds } = parts
+async function sendOne(entry: StoredEntry, deps: SenderDeps): Promise<Sent> {
+  const { ports, wire, store, kinds } = deps
   const kind = kinds.get(entry.kind)
   if (entry.request === null || kind === undefined) {
     return { outcome: { type: 'parked', reason: 'upgrade', error: { status: 0, code: null } }, unsent: true }
   }
   // The quota is exceeded or the database is closing: retry like a failed action.
   const failed: Outcome = { type: 'retry', error: { status: 0, code: null }, afterMs: null, scope: 'lane' }
-  const photos = await sendPhotos(entry, kind, parts).catch(() => ({ outcome: failed }))
+  const photos = await sendPhotos(entry, kind, deps).catch(() => ({ outcome: failed }))
   if ('outcome' in photos) return { outcome: photos.outcome, unsent: true }
   let outcome: Outcome
   try {

@@ -29,7 +29,7 @@ export function Switch({ label, hint, mark, checked, disabled = false, onChange 
       <input
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the browser tells whether a native checkbox is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: the browser reports whether a native checkbox is checked.
         role="switch"
         className={css.switch}
         checked={checked}

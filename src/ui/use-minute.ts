@@ -5,21 +5,21 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | null = null
 let now = Date.now()
 
-function tell() {
+function notify() {
   now = Date.now()
   for (const listener of listeners) listener()
 }
 
 /** A page in unload must not render: browsers refuse picture requests that start then. */
 function notifyWhenVisible() {
-  if (document.visibilityState === 'visible') tell()
+  if (document.visibilityState === 'visible') notify()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === null) {
     now = Date.now()
-    timer = setInterval(tell, period)
+    timer = setInterval(notify, period)
     document.addEventListener('visibilitychange', notifyWhenVisible)
   }
   return () => {

@@ -32,11 +32,11 @@ async function atTheWallet(options: PhoneOptions = {}) {
 async function play(
   spendable: SpendableBalance,
   amount: number,
-  deed: Parameters<typeof playOperator>[3],
+  action: Parameters<typeof playOperator>[3],
 ): Promise<void> {
   const [topUp, ...more] = await spendable.topUps(amount)
   if (topUp === undefined || more.length > 0) throw new Error(`not one top-up of ${amount}`)
-  await playOperator(here.site().url, 'collect', topUp.id, deed)
+  await playOperator(here.site().url, 'collect', topUp.id, action)
 }
 
 test('a late callback of the operator: pending, then credited without a reload', async () => {

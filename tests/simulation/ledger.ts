@@ -29,8 +29,8 @@ export interface Action {
 export interface OutboxChange {
   userId: string
   born: Action[]
-  changed: { deed: Action; before: StoredEntry }[]
-  gone: { deed: Action; before: StoredEntry }[]
+  changed: { action: Action; before: StoredEntry }[]
+  gone: { action: Action; before: StoredEntry }[]
   before: Committed
   after: Committed
 }
@@ -39,7 +39,7 @@ export interface OutboxChange {
 export type Intent = 'undo' | 'give-up' | 'replace'
 
 export class Ledger {
-  readonly deeds = new Map<string, Action>()
+  readonly actions = new Map<string, Action>()
   readonly #intents = new Map<string, Intent>()
   readonly #deleted = new Set<string>()
 
@@ -52,12 +52,12 @@ export class Ledger {
     this.#deleted.add(`${userId}:${target}`)
   }
 
-  intentOf(deed: Action): Intent | null {
-    return this.#intents.get(`${deed.userId}:${deed.seq}`) ?? null
+  intentOf(action: Action): Intent | null {
+    return this.#intents.get(`${action.userId}:${action.seq}`) ?? null
   }
 
   of(userId: string): Action[] {
-    return [...this.deeds.values()].filter((deed) => deed.userId === userId)
+    return [...this.actions.values()].filter((action) => action.userId === userId)
   }
 
   /** Records one commit; rows are compared by identity, because every write creates new ones. */
@@ -67,27 +67,27 @@ export class Ledger {
     for (const [seq, entry] of after.outbox) {
       const earlier = before.outbox.get(seq)
       if (earlier === entry) continue
-      const known = this.deeds.get(entry.key)
+      const known = this.actions.get(entry.key)
       if (known === undefined) change.born.push(this.#open(userId, entry))
       else {
         known.entry = entry
         if (entry.state === 'parked') known.wasParked = true
-        if (earlier) change.changed.push({ deed: known, before: earlier })
+        if (earlier) change.changed.push({ action: known, before: earlier })
       }
     }
     for (const [seq, entry] of before.outbox) {
-      const deed = this.deeds.get(entry.key)
-      if (after.outbox.has(seq) || !deed) continue
-      change.gone.push({ deed, before: entry })
+      const action = this.actions.get(entry.key)
+      if (after.outbox.has(seq) || !action) continue
+      change.gone.push({ action, before: entry })
     }
-    for (const { deed, before: entry } of change.gone) {
-      deed.fate = this.#fateOf(deed, entry, change.born)
+    for (const { action, before: entry } of change.gone) {
+      action.fate = this.#fateOf(action, entry, change.born)
     }
     return change
   }
 
   #open(userId: string, entry: StoredEntry): Action {
-    const deed: Action = {
+    const action: Action = {
       key: entry.key,
       userId,
       seq: entry.seq,
@@ -104,20 +104,20 @@ export class Ledger {
       knewLimit: false,
       doneAt: null,
     }
-    this.deeds.set(entry.key, deed)
-    return deed
+    this.actions.set(entry.key, action)
+    return action
   }
 
-  #fateOf(deed: Action, entry: StoredEntry, born: readonly Action[]): Fate {
-    if (entry.state === 'acked' || (entry.state === 'sending' && reachedGoal(deed))) return 'done'
-    const intent = this.intentOf(deed)
+  #fateOf(action: Action, entry: StoredEntry, born: readonly Action[]): Fate {
+    if (entry.state === 'acked' || (entry.state === 'sending' && reachedGoal(action))) return 'done'
+    const intent = this.intentOf(action)
     if (entry.state === 'queued' && !entry.sentOnce) {
-      if (intent === 'undo' || this.#isUndoneWith(deed)) return 'undone'
-      if (isUserBusy(deed, born) || this.#isAbsorbedBySkipped(deed)) return 'absorbed'
+      if (intent === 'undo' || this.#isUndoneWith(action)) return 'undone'
+      if (isUserBusy(action, born) || this.#isAbsorbedBySkipped(action)) return 'absorbed'
     }
     const isOver = entry.state === 'rejected' || entry.state === 'parked'
-    if (isOver && (intent === 'give-up' || isBegunAgain(deed, born))) return 'given-up'
-    if (isOver && intent === 'replace' && isReplaced(deed, born)) return 'given-up'
+    if (isOver && (intent === 'give-up' || isBegunAgain(action, born))) return 'given-up'
+    if (isOver && intent === 'replace' && isReplaced(action, born)) return 'given-up'
     return 'lost'
   }
 
@@ -152,9 +152,9 @@ const absorbedByDelete = new Set(['product.boost', 'product.create', 'product.ed
 const fineWhenGone = new Set(['product.delete', 'product.pause', 'conversation.read'])
 
 /** True when the server has said that the action is done: 2xx, or that its goal was reached already. */
-export function reachedGoal(deed: Action): boolean {
-  const absentIsDone = fineWhenGone.has(deed.kind) || deed.kind.startsWith('notification.')
-  return deed.statuses.some(
+export function reachedGoal(action: Action): boolean {
+  const absentIsDone = fineWhenGone.has(action.kind) || action.kind.startsWith('notification.')
+  return action.statuses.some(
     (status) => (status >= 200 && status < 300) || (absentIsDone && (status === 404 || status === 410)),
   )
 }
@@ -189,10 +189,11 @@ const absorbsItsLike = new Set([
  * The only replacements of an unsent action: a delete replaces the product's boosts, creation and edits, read-all
  * earlier reads, a choice an earlier one on the same target.
  */
-function isUserBusy(deed: Action, born: readonly Action[]): boolean {
+function isUserBusy(action: Action, born: readonly Action[]): boolean {
   return born.some((newer) => {
-    if (newer.kind === 'product.delete') return absorbedByDelete.has(deed.kind) && deed.lane === newer.lane
-    if (absorbsItsLike.has(newer.kind)) return deed.entry.target === newer.entry.target
-    return newer.kind === 'notification.readAll' && deed.lane === 'notifications'
+    if (newer.kind === 'product.delete')
+      return absorbedByDelete.has(action.kind) && action.lane === newer.lane
+    if (absorbsItsLike.has(newer.kind)) return action.entry.target === newer.entry.target
+    return newer.kind === 'notification.readAll' && action.lane === 'notifications'
   })
 }

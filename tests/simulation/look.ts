@@ -24,21 +24,21 @@ export async function look(world: World, tab: Tab): Promise<void> {
     if (!tab.isOpen) return
     const still = new Set(inForce(world, tab))
     const shown = new Map(products.map(({ row }) => [row.id, row]))
-    for (const deed of promised) {
-      if (!still.has(deed)) continue
-      const { id } = deed.entry.args as { id: string }
+    for (const action of promised) {
+      if (!still.has(action)) continue
+      const { id } = action.entry.args as { id: string }
       const row = shown.get(id)
       const wrong =
-        (deed.kind === 'product.delete' && row !== undefined) ||
-        (deed.kind === 'product.create' &&
-          deed.entry.state === 'queued' &&
+        (action.kind === 'product.delete' && row !== undefined) ||
+        (action.kind === 'product.create' &&
+          action.entry.state === 'queued' &&
           row === undefined &&
-          !isDeleted(world, deed)) ||
-        (deed.kind === 'product.boost' && row !== undefined && !row.is_boosted) ||
-        (deed.kind === 'notification.read' &&
+          !isDeleted(world, action)) ||
+        (action.kind === 'product.boost' && row !== undefined && !row.is_boosted) ||
+        (action.kind === 'notification.read' &&
           notifications.some(({ row: one }) => one.id === id && one.read_at === null))
       if (wrong) {
-        world.break('I6', 'no flicker', `${tab.context.name} does not see its ${deed.kind} of ${id}`)
+        world.break('I6', 'no flicker', `${tab.context.name} does not see its ${action.kind} of ${id}`)
       }
     }
     if (before !== world.stored(tab.userId)) return

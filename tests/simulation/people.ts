@@ -157,11 +157,11 @@ export class People {
   }
 
   undo(tab: Tab): void {
-    const waiting = this.#deeds(tab, ({ entry }) => entry.state === 'queued' || entry.state === 'sending')
+    const waiting = this.#actions(tab, ({ entry }) => entry.state === 'queued' || entry.state === 'sending')
     if (waiting.length === 0) return
-    const deed = this.world.random.pick(waiting)
-    this.world.ledger.intend(tab.userId, deed.seq, 'undo')
-    this.#act(tab, `undoes #${deed.seq}`, () => tab.sync.undo(deed.seq))
+    const action = this.world.random.pick(waiting)
+    this.world.ledger.intend(tab.userId, action.seq, 'undo')
+    this.#act(tab, `undoes #${action.seq}`, () => tab.sync.undo(action.seq))
   }
 
   retry(tab: Tab): void {
@@ -173,18 +173,18 @@ export class People {
   }
 
   #giveUp(tab: Tab, says: string, work: (seq: number) => Promise<void>): void {
-    const over = this.#deeds(
+    const over = this.#actions(
       tab,
       ({ entry }) => entry.state === 'parked' || (entry.state === 'rejected' && entry.noticedAt !== null),
     )
     if (over.length === 0) return
-    const deed = this.world.random.pick(over)
-    this.world.ledger.intend(tab.userId, deed.seq, 'give-up')
-    this.#act(tab, `${says} #${deed.seq}`, () => work(deed.seq))
+    const action = this.world.random.pick(over)
+    this.world.ledger.intend(tab.userId, action.seq, 'give-up')
+    this.#act(tab, `${says} #${action.seq}`, () => work(action.seq))
   }
 
-  #deeds(tab: Tab, wanted: (deed: Action) => boolean): Action[] {
-    return this.world.ledger.of(tab.userId).filter((deed) => deed.fate === 'living' && wanted(deed))
+  #actions(tab: Tab, wanted: (action: Action) => boolean): Action[] {
+    return this.world.ledger.of(tab.userId).filter((action) => action.fate === 'living' && wanted(action))
   }
 
   #act(tab: Tab, says: string, work: () => Promise<unknown>): void {

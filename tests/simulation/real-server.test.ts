@@ -84,15 +84,15 @@ const rounds = [
 
 it.each(rounds)('keeps every invariant with the real server: $family.name from $from on', async (round) => {
   const broken: string[] = []
-  let deeds = 0
+  let actions = 0
   for (let seed = round.from; seed < round.from + 5; seed += 1) {
     const backend = await server.backend()
     const checkers = allCheckers().filter(({ id }) => !ofTheModel.has(id))
     const result = await runSchedule({ family: round.family, seed, backend, checkers })
     if (result.violation !== null) broken.push(result.violation.message)
-    deeds += result.deeds
+    actions += result.actions
   }
   expect(broken).toEqual([])
   expect(server.reported()).toEqual([])
-  expect(deeds).toBeGreaterThan(5)
+  expect(actions).toBeGreaterThan(5)
 })

@@ -34,7 +34,7 @@ export interface ScheduleResult {
   lasted: number
   wasKilled: boolean
   trace: readonly string[]
-  deeds: number
+  actions: number
 }
 
 /** Runs one schedule from its seed to its end, or to the first violation. */
@@ -88,7 +88,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<ScheduleRes
     lasted: world.scheduler.now,
     wasKilled: first !== null && hasMetPlan(first),
     trace: world.trace,
-    deeds: world.ledger.deeds.size,
+    actions: world.ledger.actions.size,
   }
 }
 
@@ -161,7 +161,7 @@ async function compareWith(backend: Backend, world: World): Promise<void> {
     const boosts = await world.scheduler.outside(() => backend.boosts(userId))
     const told = world.ledger
       .of(userId)
-      .filter((deed) => deed.kind === 'product.boost' && deed.doneAt !== null)
+      .filter((action) => action.kind === 'product.boost' && action.doneAt !== null)
     if (boosts !== told.length) {
       world.break(
         'I2',

@@ -112,17 +112,17 @@ export class World {
       const after = watch.look()
       if (after === null) continue
       const change = this.ledger.enter(userId, before, after)
-      for (const { deed, before: entry } of change.changed) {
-        if (entry.state !== deed.entry.state)
-          this.log(`${nameOf(deed)} ${entry.state} -> ${deed.entry.state}`)
+      for (const { action, before: entry } of change.changed) {
+        if (entry.state !== action.entry.state)
+          this.log(`${nameOf(action)} ${entry.state} -> ${action.entry.state}`)
       }
-      for (const deed of change.born) this.log(`${nameOf(deed)} stored ${deed.kind} on ${deed.lane}`)
-      for (const { deed } of change.gone) this.log(`${nameOf(deed)} gone: ${deed.fate}`)
+      for (const action of change.born) this.log(`${nameOf(action)} stored ${action.kind} on ${action.lane}`)
+      for (const { action } of change.gone) this.log(`${nameOf(action)} gone: ${action.fate}`)
       this.#ask((checker) => checker.commit?.(this, change) ?? null)
       this.people.committed(change)
     }
     for (const { context, entry } of this.#promised.splice(0)) {
-      if (!this.ledger.deeds.has(entry.key)) {
+      if (!this.ledger.actions.has(entry.key)) {
         this.break(
           'I1',
           'no committed action is lost',
@@ -142,10 +142,10 @@ export class World {
     this.#ask((checker) => checker.request?.(this, flight) ?? null)
     this.wishes.departs(flight.request)
     for (const { key, payload } of carriedBy(flight.request)) {
-      const deed = key === null ? undefined : this.ledger.deeds.get(key)
-      if (!deed) continue
-      deed.sends += 1
-      deed.payload ??= payload
+      const action = key === null ? undefined : this.ledger.actions.get(key)
+      if (!action) continue
+      action.sends += 1
+      action.payload ??= payload
     }
   }
 
@@ -153,34 +153,34 @@ export class World {
     const carried = carriedBy(request)
     const { results } = (reply.json ?? {}) as { results?: BatchResult[] }
     for (const { key } of carried) {
-      const deed = key === null ? undefined : this.ledger.deeds.get(key)
-      if (!deed) continue
+      const action = key === null ? undefined : this.ledger.actions.get(key)
+      if (!action) continue
       const result = results?.find((one) => one.key === key)
       const status = result?.status ?? reply.status
-      if (refusesForGood(status, result?.body ?? reply.json)) deed.isRefused = true
-      deed.statuses.push(status)
-      if (deed.doneAt === null && status >= 200 && status < 300) {
+      if (refusesForGood(status, result?.body ?? reply.json)) action.isRefused = true
+      action.statuses.push(status)
+      if (action.doneAt === null && status >= 200 && status < 300) {
         this.#successes += 1
-        deed.doneAt = this.#successes
+        action.doneAt = this.#successes
       }
     }
     this.#ask((checker) => checker.served?.(this, request, reply) ?? null)
   }
 
-  heard(from: Context, message: BusMessage): void {
+  deliver(from: Context, message: BusMessage): void {
     for (const tab of [...this.tabs]) {
       if (tab.context === from) {
-        if (message.type !== 'drained') tab.hear(message)
+        if (message.type !== 'drained') tab.receive(message)
         continue
       }
-      this.scheduler.later(() => tab.hear(message), this.random.between(0, 30))
+      this.scheduler.later(() => tab.receive(message), this.random.between(0, 30))
     }
   }
 
   noticed(tab: Tab, entry: StoredEntry): void {
     this.log(`${tab.context.name} shows the refusal of ${entry.key.slice(-4)}`)
-    const deed = this.ledger.deeds.get(entry.key)
-    if (deed) deed.notices += 1
+    const action = this.ledger.actions.get(entry.key)
+    if (action) action.notices += 1
   }
 
   healed(): void {

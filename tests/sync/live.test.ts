@@ -101,8 +101,8 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
         mayWrite: async () => true,
       },
       bus: {
-        tell: (message) => {
-          for (const hear of bus) hear(message)
+        post: (message) => {
+          for (const receive of bus) receive(message)
         },
       },
     },
@@ -131,7 +131,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
       if (serverSeq !== null) for (const name of names) seqs.set(name, serverSeq)
     },
   })
-  bus.push(live.hear)
+  bus.push(live.receive)
   return Object.assign(it, { live })
 }
 
@@ -146,7 +146,7 @@ it('opens one stream after the first pull, and pulls exactly the changed lists',
   expect(one.lines).toMatchObject([{ token: 't', lastSeq: null }])
   one.serverSeq = 12
   one.seqs.set('conversations', 12)
-  one.last().hear({ type: 'changed', seq: 12, lists: talk })
+  one.last().onEvent({ type: 'changed', seq: 12, lists: talk })
   await settle(10 * second)
   expect(one.pulled).toEqual(['messages'])
 })
@@ -157,7 +157,7 @@ it('pulls conversations first, then other stale lists, when an event names no li
   await settle()
   one.serverSeq = 14
   one.seqs.set('products', 14)
-  for (const seq of [12, 13, 14]) one.last().hear({ type: 'changed', seq })
+  for (const seq of [12, 13, 14]) one.last().onEvent({ type: 'changed', seq })
   await settle()
   expect(one.pulled).toEqual(['messages conversations', 'stats'])
   await settle(10 * second)
@@ -170,7 +170,7 @@ it('pulls the other lists every second during a burst without names, and once af
   await settle()
   for (let seq = 1; seq <= 50; seq++) {
     one.serverSeq = seq
-    one.last().hear({ type: 'changed', seq })
+    one.last().onEvent({ type: 'changed', seq })
     await settle(second / 10)
   }
   await settle(10 * second)
@@ -178,7 +178,7 @@ it('pulls the other lists every second during a burst without names, and once af
   expect(rest).toHaveLength(6)
   expect(one.seqs.get('stats')).toBe(50)
   one.serverSeq = 51
-  one.last().hear({ type: 'changed', seq: 51 })
+  one.last().onEvent({ type: 'changed', seq: 51 })
   await settle()
   expect(one.seqs.get('stats')).toBe(51)
 })
@@ -188,7 +188,7 @@ it('a repeated event does not hide a later one', async () => {
   one.live.wake()
   await settle()
   one.serverSeq = 12
-  for (const seq of [12, 13, 12]) one.last().hear({ type: 'changed', seq })
+  for (const seq of [12, 13, 12]) one.last().onEvent({ type: 'changed', seq })
   await settle()
   one.serverSeq = 13
   await settle(10 * second)
@@ -200,7 +200,7 @@ it('retries a failed pull until the list is up to date', async () => {
   one.live.wake()
   await settle()
   one.serverSeq = null
-  one.last().hear({ type: 'changed', seq: 5, lists: talk })
+  one.last().onEvent({ type: 'changed', seq: 5, lists: talk })
   await settle(3 * second)
   expect(one.pulled.length).toBe(3)
   one.serverSeq = 5
@@ -212,7 +212,7 @@ it('reopens a cut stream after growing delays, from the last sequence, and at on
   const one = tab()
   one.live.wake()
   await settle()
-  one.last().hear({ type: 'changed', seq: 9, lists: [] })
+  one.last().onEvent({ type: 'changed', seq: 9, lists: [] })
   const cut = async () => {
     one.last().end('lost')
     await settle()
@@ -369,31 +369,31 @@ it('a typing indicator is shown in every tab, for some seconds after the last ev
   let changes = 0
   other.live.subscribe(() => (changes += 1))
   const writing = () => [one.live.isTyping('c'), other.live.isTyping('c'), other.live.isTyping('d')]
-  one.last().hear({ type: 'typing', conversation_id: 'c' })
+  one.last().onEvent({ type: 'typing', conversation_id: 'c' })
   expect(writing()).toEqual([true, true, false])
   await settle(typingShownMs - second)
-  one.last().hear({ type: 'typing', conversation_id: 'c' })
+  one.last().onEvent({ type: 'typing', conversation_id: 'c' })
   await settle(typingShownMs - second)
   expect(writing()).toEqual([true, true, false])
   await settle(second)
   expect(writing()).toEqual([false, false, false])
   expect(changes).toBe(2)
-  one.last().hear({ type: 'typing', conversation_id: 'c' })
-  one.last().hear({ type: 'changed', seq: 3, lists: talk })
+  one.last().onEvent({ type: 'typing', conversation_id: 'c' })
+  one.last().onEvent({ type: 'changed', seq: 3, lists: talk })
   expect(one.live.isTyping('c')).toBe(false)
 })
 
 it('typing is reported from time to time', async () => {
   const one = tab()
   const key = async (ms: number) => {
-    one.live.tellTyping('c/1')
+    one.live.sendTyping('c/1')
     await settle(ms)
   }
   await key(typingEveryMs - second)
   await key(second)
   expect(one.mentioned).toEqual(['POST /conversations/c%2F1/typing'])
   await key(0)
-  one.live.tellTyping('d')
+  one.live.sendTyping('d')
   expect(one.mentioned).toHaveLength(3)
 })
 
@@ -405,7 +405,7 @@ it('the account is pulled on request of the server, and once per opened stream, 
   one.last().alive()
   one.last().alive()
   expect(one.accountMoves).toBe(1)
-  one.last().hear({ type: 'account' })
+  one.last().onEvent({ type: 'account' })
   expect(one.accountMoves).toBe(2)
   one.last().end('lost')
   await settle(2 * second)

@@ -160,8 +160,8 @@ describe('an order placed on this phone', () => {
     await world.engine.enqueue(orderChange, { id: 'o1', event: 'cancel', reason: null })
     refuse(404, 'not_found')
     await world.engine.drain()
-    const [, deed] = await world.db.outbox.orderBy('seq').toArray()
-    await world.store.retry(deed?.seq ?? 0, world.ports.rand.key, world.clock.now)
+    const [, action] = await world.db.outbox.orderBy('seq').toArray()
+    await world.store.retry(action?.seq ?? 0, world.ports.rand.key, world.clock.now)
     const again = await world.db.outbox.orderBy('seq').toArray()
     expect(again.map(({ kind, state }) => [kind, state])).toEqual([
       ['order.place', 'queued'],

@@ -87,7 +87,7 @@ function ports(signal: AbortSignal = new AbortController().signal): PackPorts {
     now: () => world.clock.now,
     newId: () => String(++ids),
     signal,
-    tell: (progress) => market.told.push(progress),
+    onProgress: (progress) => market.told.push(progress),
   }
 }
 

@@ -291,7 +291,7 @@ describe('while an entry waits because there was no answer', () => {
   it('an answer to any other request shows that the server is reachable: a retry starts at once', async () => {
     const { rounds, run, began } = wait(true)
     await run()
-    rounds.heard()
+    rounds.serverAnswered()
     await vi.advanceTimersByTimeAsync(0)
     expect(began).toEqual([{ forced: false }, { forced: true }])
     rounds.stop()
@@ -312,7 +312,7 @@ describe('while an entry waits because there was no answer', () => {
     const { rounds, run, began } = wait(true)
     await run()
     for (let ms = 0; ms < 20_000; ms += 100) {
-      rounds.heard()
+      rounds.serverAnswered()
       await vi.advanceTimersByTimeAsync(100)
     }
     expect(began).toHaveLength(1 + 4)
@@ -322,7 +322,7 @@ describe('while an entry waits because there was no answer', () => {
   it('no retry starts early when the server requested the delay', async () => {
     const { rounds, run, began } = wait(false)
     await run()
-    rounds.heard()
+    rounds.serverAnswered()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(began).toHaveLength(1)
     rounds.stop()

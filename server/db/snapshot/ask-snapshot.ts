@@ -13,7 +13,7 @@ export async function askSnapshot(dataFolder: string, folder: string): Promise<A
   const path = await dataLockPath(dataFolder)
   return new Promise((resolve, reject) => {
     const socket = connect(path)
-    let heard = ''
+    let received = ''
     let isThere = false
     socket.setEncoding('utf8')
     socket.once('connect', () => {
@@ -21,9 +21,9 @@ export async function askSnapshot(dataFolder: string, folder: string): Promise<A
       socket.write(`snapshot ${basename(folder)}\n`)
     })
     socket.on('data', (part: string) => {
-      heard += part
-      if (!heard.endsWith('\n')) return
-      const answer = JSON.parse(heard) as SnapshotAnswer
+      received += part
+      if (!received.endsWith('\n')) return
+      const answer = JSON.parse(received) as SnapshotAnswer
       if ('error' in answer) {
         socket.destroy()
         reject(new Error(answer.error))

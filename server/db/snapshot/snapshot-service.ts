@@ -50,14 +50,14 @@ export function createSnapshotService(dataFolder: string, pool: pg.Pool): Snapsh
       socket.on('error', () => undefined)
       const late = setTimeout(() => socket.destroy(), timeoutMs)
       socket.once('close', () => clearTimeout(late))
-      let heard = ''
+      let received = ''
       socket.setEncoding('utf8')
       socket.on('data', (part: string) => {
-        heard += part
-        if (heard.length > longestLine) socket.destroy()
-        if (!heard.endsWith('\n')) return
+        received += part
+        if (received.length > longestLine) socket.destroy()
+        if (!received.endsWith('\n')) return
         clearTimeout(late)
-        const name = snapshotFolderForm.exec(heard.trim())?.[1]
+        const name = snapshotFolderForm.exec(received.trim())?.[1]
         if (name === undefined) socket.destroy()
         else void serve(socket, name)
       })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/types.ts'
 
 const counted = 50
 const countedMs = 90 * dayMs
-/** Of fewer conversations the median says nothing, and could tell about one person. */
+/** Of fewer conversations the median says nothing, and could reveal one person. */
 const least = 3
 
 /**

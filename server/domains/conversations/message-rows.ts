@@ -17,7 +17,7 @@ export interface DeliveredMessage extends MessageParts {
 type Side = (typeof mirrorSources.messages)[number]
 
 /** The mirrored (latest) messages of each conversation in which the user has this role. */
-function heard(tx: Tx, userId: string, { owner, seq }: Side, after?: FeedPlace) {
+function delivered(tx: Tx, userId: string, { owner, seq }: Side, after?: FeedPlace) {
   return tx
     .select({ id: messages.id, seq, message: messages, photo: photos, voice: voices })
     .from(messages)
@@ -37,7 +37,7 @@ function heard(tx: Tx, userId: string, { owner, seq }: Side, after?: FeedPlace) 
 export async function newestDelivered(tx: Tx, userId: string, limit: number): Promise<DeliveredMessage[]> {
   const found: DeliveredMessage[] = []
   for (const side of mirrorSources.messages) {
-    found.push(...(await heard(tx, userId, side).orderBy(desc(side.seq), desc(messages.id)).limit(limit)))
+    found.push(...(await delivered(tx, userId, side).orderBy(desc(side.seq), desc(messages.id)).limit(limit)))
   }
   return found.sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
@@ -51,7 +51,7 @@ export async function changedDelivered(
   const found: DeliveredMessage[] = []
   for (const side of mirrorSources.messages) {
     found.push(
-      ...(await heard(tx, userId, side, after).orderBy(asc(side.seq), asc(messages.id)).limit(limit)),
+      ...(await delivered(tx, userId, side, after).orderBy(asc(side.seq), asc(messages.id)).limit(limit)),
     )
   }
   return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)

@@ -48,13 +48,13 @@ export async function takeDown(
   if (state === 'removed')
     await addTombstone(tx, { userId: sellerId, collection: 'products', rowId: productId, seq, now })
   await touchConversations(tx, ofListing(productId))
-  await tell(context, before, title ?? titles[event], reason)
+  await notifySeller(context, before, title ?? titles[event], reason)
   return before
 }
 
 const titles = { reject: 'Annonce refusée', remove: 'Annonce retirée' } as const
 
-async function tell(
+async function notifySeller(
   { tx, now }: Pick<WriteContext, 'tx' | 'now'>,
   product: ProductRow,
   title: string,

@@ -17,7 +17,7 @@ export interface TransferService {
   deps: TransferDeps
   shown(): Provider[]
   /** Handles a webhook of a provider. Throws refusals. */
-  hear(request: Request, providerId: string): Promise<Response>
+  receiveWebhook(request: Request, providerId: string): Promise<Response>
   /** Processes all due transfers. Rejects on database errors. */
   run(): Promise<void>
   start(): void
@@ -71,7 +71,7 @@ export function openTransfers(deps: TransferDeps): TransferService {
   return {
     deps,
     shown: () => providers.map(presentProvider),
-    hear: (request, providerId) => processWebhook(deps, request, providerId, refused),
+    receiveWebhook: (request, providerId) => processWebhook(deps, request, providerId, refused),
     async run() {
       // The running batch may have started before the latest changes.
       await underWay

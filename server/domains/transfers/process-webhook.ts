@@ -25,12 +25,12 @@ export async function processWebhook(
   if (request.method === 'GET' || request.method === 'HEAD') return ok()
   if (request.method !== 'POST') throw new AppError('method_not_allowed')
   const body = await readBytes(request, maxBytes)
-  const heard = provider.verifyWebhook(body, request.headers)
-  if (!heard) {
+  const notice = provider.verifyWebhook(body, request.headers)
+  if (!notice) {
     refused(`Avis de ${provider.name} refusé : mal signé.`)
     throw new AppError('forbidden')
   }
-  const id = heard.id?.toLowerCase() ?? ''
+  const id = notice.id?.toLowerCase() ?? ''
   if (!uuidForm.test(id)) return ok()
   const now = services.clock.now()
   const hash = createHash('sha256').update(`${provider.id}\n`).update(body).digest('hex')

@@ -45,11 +45,11 @@ const nowhere = '/introuvable'
 const kept = ['etag', 'x-sync-features']
 
 /** Null when the request is not a navigation. Without the page's data the empty app shell is sent with a 503. */
-export async function servePage(request: Request, parts: PageDeps): Promise<Response | null> {
-  const { pages } = parts
+export async function servePage(request: Request, deps: PageDeps): Promise<Response | null> {
+  const { pages } = deps
   if (pages === null || !wantsPage(request)) return null
   try {
-    return await answerPage(request, parts, pages)
+    return await answerPage(request, deps, pages)
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === null) throw error
@@ -66,15 +66,15 @@ function refusalOf(error: unknown): { status: number; retryAfter: string | null 
   return { status: errorStatus[error.code], retryAfter: String(error.details.retryAfter ?? 1) }
 }
 
-async function answerPage(request: Request, parts: PageDeps, pages: Pages): Promise<Response> {
+async function answerPage(request: Request, deps: PageDeps, pages: Pages): Promise<Response> {
   const url = new URL(request.url)
   const page = publicPage(url)
   if (page === null) {
     const status = pages.isKnown(url.pathname) ? 200 : 404
     return send(request, { status, body: pages.template.shell })
   }
-  const make = () => makeReply(parts, pages, url, page)
-  const { entrance } = parts
+  const make = () => makeReply(deps, pages, url, page)
+  const { entrance } = deps
   if (page.screen === undefined || entrance === undefined) return send(request, await make())
   const { gate, guests, address } = entrance
   const render = () =>
@@ -93,21 +93,21 @@ async function answerPage(request: Request, parts: PageDeps, pages: Pages): Prom
   return send(request, reply)
 }
 
-async function makeReply(parts: PageDeps, pages: Pages, url: URL, page: PublicPage): Promise<Reply> {
-  const answers = await readAll(parts, url.origin, page.reads ?? [])
-  const forHead = page.headRead === undefined ? {} : await readAll(parts, url.origin, [page.headRead])
-  const head = page.head({ ...answers, ...forHead }, parts.cards)
+async function makeReply(deps: PageDeps, pages: Pages, url: URL, page: PublicPage): Promise<Reply> {
+  const answers = await readAll(deps, url.origin, page.reads ?? [])
+  const forHead = page.headRead === undefined ? {} : await readAll(deps, url.origin, [page.headRead])
+  const head = page.head({ ...answers, ...forHead }, deps.cards)
   const isThere = page.isTool === true || Object.keys(answers).length === (page.reads ?? []).length
   // Excludes the markup: relative times change every minute, and the client updates them.
   const tag = tagOf(pages.template.tag + url.href + JSON.stringify([answers, head]))
-  const write = () => compose(parts, pages, { url, page, head, answers, isThere })
+  const write = () => compose(deps, pages, { url, page, head, answers, isThere })
   return { status: isThere ? 200 : 404, body: createBody(htmlType, tag, write) }
 }
 
-async function readAll(parts: PageDeps, origin: string, paths: readonly string[]): Promise<PageAnswers> {
+async function readAll(deps: PageDeps, origin: string, paths: readonly string[]): Promise<PageAnswers> {
   const answers: PageAnswers = {}
   for (const path of paths) {
-    const response = await parts.read(new Request(`${origin}${apiBase}${path}`))
+    const response = await deps.read(new Request(`${origin}${apiBase}${path}`))
     if (response.status === 503) throw new Unavailable(response.headers.get('retry-after'))
     if (response.status !== 200) continue
     const headers = kept.flatMap((name) => {
@@ -127,15 +127,15 @@ interface Composed {
   isThere: boolean
 }
 
-async function compose(parts: PageDeps, pages: Pages, { url, page, head, answers, isThere }: Composed) {
+async function compose(deps: PageDeps, pages: Pages, { url, page, head, answers, isThere }: Composed) {
   const { screen } = page
-  const place = { publicUrl: parts.publicUrl, path: url.pathname, isThere }
+  const place = { publicUrl: deps.publicUrl, path: url.pathname, isThere }
   const title = headOf(head, place)
   if (screen === undefined) return pages.template.fill({ head: title })
   const links = isThere ? pages.links(screen) : undefined
   if (pages.write === null) return pages.template.fill({ head: title, ...links })
   const shown = isThere ? url.pathname + url.search : nowhere
-  const content = await pages.write(shown, isThere ? answers : {}, parts.now().getTime())
+  const content = await pages.write(shown, isThere ? answers : {}, deps.now().getTime())
   const data = `<script type="application/json" id="first">${scriptText(answers)}</script>`
   return pages.template.fill({ head: title, content, ...links, ...(isThere ? { data } : {}) })
 }

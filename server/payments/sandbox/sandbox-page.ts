@@ -69,7 +69,7 @@ function entry({ id, kind, phone, asked, state }: SandboxTransfer, only: boolean
     only ? '<input type="hidden" name="only" value="1">' : ''
   }`
   const actionButtons = buttons[kind]
-    .map(([action, text]) => `<button name="deed" value="${action}">${text}</button>`)
+    .map(([action, text]) => `<button name="action" value="${action}">${text}</button>`)
     .join('')
   return `<li><p>${what}</p><form method="post" action="/sandbox">${fields}${actionButtons}</form></li>`
 }

@@ -16,10 +16,10 @@ export interface SandboxWay {
   flow: Flow
 }
 
-/** A provider whose outcome is chosen on the sandbox page. `tell` is called for transfers settled without the page. */
+/** A provider whose outcome is chosen on the sandbox page. `notify` is called for transfers settled without the page. */
 export function openSandboxProvider(
   { id: provider, name, flow }: SandboxWay,
-  { book, now, tell }: { book: SandboxBook; now(): Date; tell(transfer: SandboxTransfer): void },
+  { book, now, notify }: { book: SandboxBook; now(): Date; notify(transfer: SandboxTransfer): void },
 ): PaymentProvider {
   const open = async (kind: SandboxTransfer['kind'], ask: TransferAsk, state: SandboxTransfer['state']) => {
     const { id, phone, amount } = ask
@@ -45,7 +45,7 @@ export function openSandboxProvider(
       // In the code flow the customer has already approved, so the payment settles immediately.
       const state = flow !== 'code' ? 'pending' : wrongCode.test(code ?? '') ? 'refused' : 'accepted'
       const made = await open('collect', ask, state)
-      if (made.state !== 'pending') tell(made)
+      if (made.state !== 'pending') notify(made)
       return flow === 'code' && made.state === 'accepted' ? pending(made, flow) : collectStatus(made, flow)
     },
     async getStatus({ id }) {

@@ -59,7 +59,7 @@ export function createSandboxService({ book, send, later, isPublic }: SandboxSer
     if (text === null) return new Response(null, { status: 413 })
     const form = new URLSearchParams(text)
     const [kind, id] = [form.get('kind'), form.get('id')]
-    const action = sandboxActions.find((one) => one === form.get('deed'))
+    const action = sandboxActions.find((one) => one === form.get('action'))
     if ((kind === 'collect' || kind === 'payout') && id && action) await play(kind, id, action)
     const only =
       form.get('only') === '1' && id && kind ? `?${encodeURIComponent(kind)}=${encodeURIComponent(id)}` : ''

@@ -16,7 +16,7 @@ const linesAtMost = 8
 interface LiveHub {
   /** `lastSeq` is the client's last received sequence, or null. */
   join(actor: Actor, lastSeq: number | null): Promise<ReadableStream<Uint8Array>>
-  hear(event: LoumaEvent): void
+  receive(event: LoumaEvent): void
   /** Re-reads all sequences, as events may have been missed. */
   catchUp(): Promise<void>
   /** Sends heartbeats, closes connections of ended sessions, and catches up. */
@@ -54,11 +54,11 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     const listener = listeners.get(userId)
     if (listener === undefined || seq <= listener.latest) return
     listener.latest = seq
-    if (!listener.isSending) void tell(listener)
+    if (!listener.isSending) void sendChanges(listener)
   }
 
   /** Merges changes that arrive while a query runs. */
-  async function tell(listener: Listener): Promise<void> {
+  async function sendChanges(listener: Listener): Promise<void> {
     listener.isSending = true
     while (listener.sentSeq < listener.latest) {
       const { sentSeq: after, latest, actor } = listener
@@ -132,10 +132,10 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
         end(id, line)
         throw error
       } finally {
-        if (isFirst) void tell(listener)
+        if (isFirst) void sendChanges(listener)
       }
     },
-    hear(event) {
+    receive(event) {
       if (event.type === 'mirror-changed') moved(event.userId, event.seq)
       if (event.type === 'typing')
         say(event.userId, { type: 'typing', conversation_id: event.conversationId })

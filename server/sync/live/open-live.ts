@@ -28,7 +28,7 @@ export interface LiveService {
 export function openLive({ services, databaseUrl, heartbeatMs }: LiveSettings): LiveService {
   const { events, report } = services
   const hub = createLiveHub(services)
-  const forget = events.listenToAll(hub.hear)
+  const forget = events.listenToAll(hub.receive)
   const relay =
     databaseUrl === undefined
       ? null

@@ -6,8 +6,8 @@ const timeoutMs = 5_000
 
 /** Needs the user's consent. The reporter loads with the first error or after the delay. */
 export function startErrorReports(settings: DeviceSettingsStore, net: Net): void {
-  const reporter = () => (settings.get().tellErrors === 'yes' ? import('../error-reporter.ts') : null)
-  const tell = (error: unknown) =>
+  const reporter = () => (settings.get().reportErrors === 'yes' ? import('../error-reporter.ts') : null)
+  const report = (error: unknown) =>
     void reporter()
       ?.then((it) => it.reportError(error, net))
       .catch(() => {})
@@ -15,8 +15,8 @@ export function startErrorReports(settings: DeviceSettingsStore, net: Net): void
     void reporter()
       ?.then((it) => it.sendErrors(net))
       .catch(() => {})
-  addEventListener('error', ({ error }) => tell(error))
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  addEventListener('error', ({ error }) => report(error))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
   addEventListener('online', send)
   setTimeout(send, timeoutMs)
 }

@@ -26,13 +26,13 @@ export function useCount(
     return () => clearTimeout(timer)
   }, [key])
   const { last, total } = useFacets(JSON.parse(rested) as MarketQuery, words)
-  const [here, tell] = useState<{ key: string; total: number | null } | null>(null)
+  const [here, setHere] = useState<{ key: string; total: number | null } | null>(null)
   useEffect(() => {
     if (online) return
     let isOver = false
     countHere(JSON.parse(rested) as MarketQuery).then(
-      (found) => isOver || tell({ key: rested, total: found }),
-      () => isOver || tell(null),
+      (found) => isOver || setHere({ key: rested, total: found }),
+      () => isOver || setHere(null),
     )
     return () => {
       isOver = true

@@ -144,9 +144,9 @@ function limit(size: Size | null): CSSProperties | undefined {
   return { maxInlineSize: size.width * mostEnlarged, maxBlockSize: size.height * mostEnlarged }
 }
 
-function sizeOf(tell: (size: Size) => void) {
+function sizeOf(onSize: (size: Size) => void) {
   return ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
-    tell({ width: naturalWidth, height: naturalHeight })
+    onSize({ width: naturalWidth, height: naturalHeight })
 }
 
 interface ViewedPhoto {

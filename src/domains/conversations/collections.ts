@@ -65,7 +65,7 @@ export const messagesCollection: Collection = {
     const reading = messagesFeed.read(answer)
     return reading === null || reading.cursor === null ? null : reading
   },
-  landed: { change: (db, rows) => trim(db, rows as readonly (StorableRow & MessageRow)[]) },
+  onApply: { change: (db, rows) => trim(db, rows as readonly (StorableRow & MessageRow)[]) },
 }
 
 /** Deletes whole pages of messages beyond the mirrored range, in conversations that got new messages. */

@@ -9,7 +9,7 @@ export function createTyping({ clock, fireAndForget }: TypingDeps): Typing {
   const ends = new Map<string, ReturnType<typeof setTimeout>>()
   const lastSent = new Map<string, number>()
 
-  const tellAll = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const drop = (conversation: string) => {
@@ -18,22 +18,22 @@ export function createTyping({ clock, fireAndForget }: TypingDeps): Typing {
   }
 
   return {
-    heard(conversation) {
+    received(conversation) {
       const isNews = !drop(conversation)
       const over = () => {
         drop(conversation)
-        tellAll()
+        notify()
       }
       ends.set(conversation, setTimeout(over, typingShownMs))
-      if (isNews) tellAll()
+      if (isNews) notify()
     },
     clear(lists) {
       if (ends.size === 0 || lists?.includes('messages') === false) return
       for (const conversation of [...ends.keys()]) drop(conversation)
-      tellAll()
+      notify()
     },
     isTyping: (conversation) => ends.has(conversation),
-    tell(conversation) {
+    send(conversation) {
       const now = clock.now()
       const last = lastSent.get(conversation)
       // A clock that was set back must not suppress requests.

@@ -16,7 +16,7 @@ export const ordersCollection: Collection = {
     row: order,
     store: (row): OrderRow => ({ ...row, sortKey: sortKey(row.updated_at, row.id) }),
   }),
-  landed: endsIntents<OrderRow>(({ id, state }) => (state === 'awaiting_payment' ? [] : [id])),
+  onApply: endsIntents<OrderRow>(({ id, state }) => (state === 'awaiting_payment' ? [] : [id])),
 }
 
 /** `order:<id>` only checks existence (404: absent); rows come from the list, in cursor order. */

@@ -20,7 +20,7 @@ export const publishingQuotaCollection: Collection = {
     answer: readPublishingRoom.answer,
     store: ({ data }): PublishingQuotaRow => ({ id: 'mine', ...data }),
   }),
-  landed: endsIntents<PublishingQuotaRow>(({ owned }) => owned.map(({ id }) => id)),
+  onApply: endsIntents<PublishingQuotaRow>(({ owned }) => owned.map(({ id }) => id)),
 }
 
 export function boostRunsCollection(id: string): Collection {

@@ -15,7 +15,7 @@ export interface PackPorts {
   now(): number
   newId(): string
   signal: AbortSignal
-  tell(progress: PackProgress): void
+  onProgress(progress: PackProgress): void
 }
 
 export interface PackPage {
@@ -86,7 +86,7 @@ async function bringProducts(order: PackOrder, ports: PackPorts): Promise<PackRo
   const began = Number(row.next?.generation.split('-')[0] ?? ports.now())
   for (;;) {
     const total = Math.max(row.expected, row.next?.products ?? 0)
-    ports.tell({ step: 'products', done: row.next?.products ?? 0, total })
+    ports.onProgress({ step: 'products', done: row.next?.products ?? 0, total })
     if (signal.aborted) return null
     const page = await ports.read(order, row.next?.cursor ?? null)
     if (signal.aborted) return null
@@ -104,8 +104,8 @@ async function bringPictures(row: PackRow, ports: PackPorts): Promise<PackEnd> {
   const queue = wanted.filter((address) => !here.has(address))
   let kept = wanted.length - queue.length
   let failure: unknown = null
-  const tell = () => ports.tell({ step: 'pictures', done: kept, total: wanted.length })
-  tell()
+  const report = () => ports.onProgress({ step: 'pictures', done: kept, total: wanted.length })
+  report()
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       if (signal.aborted || failure !== null) return
@@ -115,7 +115,7 @@ async function bringPictures(row: PackRow, ports: PackPorts): Promise<PackEnd> {
         failure ??= error
         return
       }
-      tell()
+      report()
     }
   }
   await Promise.all(Array.from({ length: picturesAtOnce }, work))

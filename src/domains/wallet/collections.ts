@@ -64,7 +64,7 @@ export const topUpsCollection: Collection = {
     row: topUp,
     store: (row): TopUpRow => ({ ...row, sortKey: sortKey(row.created_at, row.id) }),
   }),
-  landed: endsIntents<TopUpRow>(({ id }) => [id]),
+  onApply: endsIntents<TopUpRow>(({ id }) => [id]),
 }
 
 export const withdrawalsCollection: Collection = {
@@ -76,5 +76,5 @@ export const withdrawalsCollection: Collection = {
     row: withdrawal,
     store: (row): WithdrawalRow => ({ ...row, sortKey: sortKey(row.created_at, row.id) }),
   }),
-  landed: endsIntents<WithdrawalRow>(({ id }) => [id]),
+  onApply: endsIntents<WithdrawalRow>(({ id }) => [id]),
 }

@@ -48,7 +48,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const { id, other, product, closure, local } = conversation
   const { sync } = useMirror()
   const attempt = useAttempt()
-  const tellTyping = useSendTyping(id)
+  const sendTyping = useSendTyping(id)
   const [isMeeting, meet] = useState(false)
   const [offering, offer] = useState<Offering | null>(props.offers ? { against: null } : null)
   const acts = useMessageActs({ conversation: id, note, onCounter: (against) => offer({ against }) })
@@ -87,7 +87,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
             onSend={onSend}
             onMeeting={() => meet(true)}
             onType={() => {
-              if (!local) tellTyping()
+              if (!local) sendTyping()
             }}
           />
         )

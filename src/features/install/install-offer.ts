@@ -40,8 +40,8 @@ interface InstallDeps {
 export const noInstall: InstallState = { button: null, sheet: null }
 
 /** Decides when to offer installation (docs/decisions/074); its delays start at once. */
-export function createInstallOffer(parts: InstallDeps): InstallOffer {
-  const { clock, storage, prompt, ios, standalone, visit, isUserBusy, prepare } = parts
+export function createInstallOffer(deps: InstallDeps): InstallOffer {
+  const { clock, storage, prompt, ios, standalone, visit, isUserBusy, prepare } = deps
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)
   const state = watched<InstallState>(noInstall)
 

@@ -41,8 +41,8 @@ interface NotificationDeps {
 export const noCard: NotificationState = { card: null }
 
 /** Decides when a screen with a place for the card mounts, so that nothing shifts later (docs/decisions/074). */
-export function createNotificationOffer(parts: NotificationDeps): NotificationOffer {
-  const { clock, storage, permission, way, visit, isUserBusy, alert } = parts
+export function createNotificationOffer(deps: NotificationDeps): NotificationOffer {
+  const { clock, storage, permission, way, visit, isUserBusy, alert } = deps
   const quiet = quietTime(storage, clock, dismissedKey, quietDays)
   const state = watched(noCard)
   const loadedAt = clock.now()

@@ -12,7 +12,7 @@ export interface DownloadPorts {
   /** Bytes received since the start. */
   bytes(): number
   signal: AbortSignal
-  tell(progress: DownloadProgress): void
+  onProgress(progress: DownloadProgress): void
 }
 
 export interface DownloadProgress {
@@ -44,7 +44,7 @@ export async function downloadAll(ports: DownloadPorts): Promise<DownloadResult>
 
   for (let done = 0; done < lists.length; done += listsAtOnce) {
     if (signal.aborted) return close('stopped')
-    ports.tell({ step: 'lists', done, total: lists.length, bytes: ports.bytes() })
+    ports.onProgress({ step: 'lists', done, total: lists.length, bytes: ports.bytes() })
     result.failed.push(...(await ports.pull(lists.slice(done, done + listsAtOnce))))
   }
   if (signal.aborted) return close('stopped')
@@ -65,7 +65,7 @@ export async function downloadAll(ports: DownloadPorts): Promise<DownloadResult>
         return
       }
       seen += 1
-      ports.tell({ step: 'pictures', done: seen, total: wanted.length, bytes: ports.bytes() })
+      ports.onProgress({ step: 'pictures', done: seen, total: wanted.length, bytes: ports.bytes() })
     }
   }
   await Promise.all(Array.from({ length: picturesAtOnce }, work))

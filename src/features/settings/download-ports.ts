@@ -15,7 +15,7 @@ interface BrowserDownload {
   /** Images outside the lists: the user's avatar. */
   also: readonly (string | null)[]
   signal: AbortSignal
-  tell: (progress: DownloadProgress) => void
+  onProgress: (progress: DownloadProgress) => void
 }
 
 export async function download(what: BrowserDownload): Promise<DownloadResult> {
@@ -28,7 +28,12 @@ export async function download(what: BrowserDownload): Promise<DownloadResult> {
 }
 
 /** `end` stops the byte counter. */
-function openDownload({ mirror, also, signal, tell }: BrowserDownload): DownloadPorts & { end(): void } {
+function openDownload({
+  mirror,
+  also,
+  signal,
+  onProgress,
+}: BrowserDownload): DownloadPorts & { end(): void } {
   const { db, sync } = mirror
   const received = countReceived()
   let pictureBytes = 0
@@ -59,7 +64,7 @@ function openDownload({ mirror, also, signal, tell }: BrowserDownload): Download
     },
     bytes: () => received.bytes() + pictureBytes,
     signal,
-    tell,
+    onProgress,
     end: received.end,
   }
 }

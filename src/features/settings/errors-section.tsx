@@ -6,9 +6,9 @@ import { useDeviceSettings } from './settings-device.ts'
 
 /** Opt-in. */
 export function ErrorsSection({ settings }: { settings: DeviceSettingsStore }) {
-  const { tellErrors } = useDeviceSettings(settings)
+  const { reportErrors } = useDeviceSettings(settings)
   const choose = (wanted: boolean) => {
-    settings.change({ tellErrors: wanted ? 'yes' : 'no' })
+    settings.change({ reportErrors: wanted ? 'yes' : 'no' })
     // Drop reports that wait. Native API instead of Dexie, to keep Dexie out of this chunk; no connection is open.
     if (!wanted) indexedDB.deleteDatabase(errorDbName)
   }
@@ -17,7 +17,7 @@ export function ErrorsSection({ settings }: { settings: DeviceSettingsStore }) {
       <Switch
         label="Signaler les erreurs de l’application"
         hint="Quand Louma se trompe, cet appareil envoie le nom de l’erreur, l’endroit de notre code et la version. Jamais votre nom, vos textes ni la page ouverte."
-        checked={tellErrors === 'yes'}
+        checked={reportErrors === 'yes'}
         onChange={choose}
       />
     </Region>

@@ -146,7 +146,7 @@ function useDownload() {
     try {
       // Loaded on demand: most visits to the settings start no download.
       const piece = await import('./download-ports.ts').catch(() => null)
-      const what = { mirror, also: [user?.avatar ?? null], signal, tell: setProgress }
+      const what = { mirror, also: [user?.avatar ?? null], signal, onProgress: setProgress }
       setResult(piece === null ? notBegun : await piece.download(what))
     } finally {
       stopping.current = null

@@ -28,7 +28,7 @@ export function usePush(net: Net) {
 
   const choose = async (wanted: boolean): Promise<boolean> => {
     setBusy(true)
-    // Offline, the device stores the choice and tells the server later.
+    // Offline, the device stores the choice and sends it to the server later.
     const done = await (wanted ? link.turnOn() : link.turnOff().then(() => true)).catch(() => false)
     setBusy(false)
     setState(link.state())

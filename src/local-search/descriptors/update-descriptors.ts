@@ -10,7 +10,7 @@ export interface PhotoDescriptor {
   look: Int8Array
 }
 
-interface Parts {
+interface UpdateDeps {
   db: UserDb
   /** Requests descriptors; null when the server does not offer them. Rejects without a response. */
   ask: (ids: readonly string[]) => Promise<readonly PhotoDescriptor[] | null>
@@ -23,13 +23,13 @@ interface Parts {
 const atOnce = 100
 
 /** Also deletes descriptors of products no longer mirrored. One run per database in all tabs (Web Lock). */
-export async function updateDescriptors(parts: Parts): Promise<void> {
-  await navigator.locks.request(`looks:${parts.db.name}`, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await bringUpToDate(parts)
+export async function updateDescriptors(deps: UpdateDeps): Promise<void> {
+  await navigator.locks.request(`looks:${deps.db.name}`, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await bringUpToDate(deps)
   })
 }
 
-export async function bringUpToDate({ db, ask, now, see }: Parts): Promise<void> {
+export async function bringUpToDate({ db, ask, now, see }: UpdateDeps): Promise<void> {
   const held = await heldProducts(db)
   const known = new Map((await db.looks.toArray()).map((row) => [row.id, row]))
   const lost = [...known.keys()].filter((id) => !held.has(id))
@@ -50,8 +50,8 @@ export async function bringUpToDate({ db, ask, now, see }: Parts): Promise<void>
 async function seeThemselves(
   db: UserDb,
   missing: readonly HeldProduct[],
-  see: NonNullable<Parts['see']>,
-  now: Parts['now'],
+  see: NonNullable<UpdateDeps['see']>,
+  now: UpdateDeps['now'],
 ): Promise<void> {
   for (const product of missing) {
     const look = await see(product)

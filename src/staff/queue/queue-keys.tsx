@@ -42,9 +42,9 @@ export function useQueueKeys(obey: (command: QueueCommand) => void): void {
     obey(command)
   })
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', heard)
-    return () => document.removeEventListener('keydown', heard)
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

@@ -66,7 +66,7 @@ export function applyPull(
   outbox: OutboxHooks,
   collection: Collection,
   response: PullResponse,
-): Promise<'landed' | 'stale'> {
+): Promise<'applied' | 'stale'> {
   return db.transaction('rw', tablesOf(db, [collection]), async () => {
     const state = (await db.collections.get(collection.name)) ?? emptyState(collection.name)
     if (await isOvertaken(db, outbox, collection, state, response)) return 'stale'
@@ -94,7 +94,7 @@ export function applyPull(
     })
     await forgetOldest(db, collection)
     if (complete) await outbox.sweep(db)
-    return 'landed'
+    return 'applied'
   })
 }
 
@@ -103,10 +103,10 @@ export function applyPulls(
   db: UserDb,
   outbox: OutboxHooks,
   pulls: readonly { collection: Collection; response: PullResponse }[],
-): Promise<('landed' | 'stale')[]> {
+): Promise<('applied' | 'stale')[]> {
   const collections = pulls.map(({ collection }) => collection)
   return db.transaction('rw', tablesOf(db, collections), async () => {
-    const outcomes: ('landed' | 'stale')[] = []
+    const outcomes: ('applied' | 'stale')[] = []
     for (const { collection, response } of pulls)
       outcomes.push(await applyPull(db, outbox, collection, response))
     return outcomes
@@ -115,7 +115,7 @@ export function applyPulls(
 
 /** The tables that a pull of these collections writes. */
 function tablesOf(db: UserDb, collections: readonly Collection[]): Table[] {
-  const rows = collections.flatMap(({ table, landed }) => [table(db), ...(landed?.tables?.(db) ?? [])])
+  const rows = collections.flatMap(({ table, onApply }) => [table(db), ...(onApply?.tables?.(db) ?? [])])
   return [...new Set([...rows, db.collections, db.outbox, db.device])]
 }
 
@@ -176,7 +176,7 @@ async function writeRows(
   }
   if (reading.tombstones.length > 0) await table.bulkDelete([...reading.tombstones])
   await table.bulkPut([...reading.rows])
-  if (collection.landed) await collection.landed.change(db, reading.rows)
+  if (collection.onApply) await collection.onApply.change(db, reading.rows)
 }
 
 /** Stored rows inside the window's range that the response does not contain. */

@@ -27,7 +27,7 @@ import { abandon, replace, retry, takeNotice, undo } from './user-actions.ts'
 
 export interface MirrorStore {
   startPull(name: string): Promise<PullStart>
-  applyPull(collection: Collection, response: PullResponse): Promise<'landed' | 'stale'>
+  applyPull(collection: Collection, response: PullResponse): Promise<'applied' | 'stale'>
   recordFailure(
     collection: Pick<Collection, 'name' | 'gone'>,
     failure: number,
@@ -40,7 +40,7 @@ export interface MirrorStore {
 export interface Store extends MirrorStore, IntentStore {
   applyPulls(
     pulls: readonly { collection: Collection; response: PullResponse }[],
-  ): Promise<('landed' | 'stale')[]>
+  ): Promise<('applied' | 'stale')[]>
   enqueue(draft: Draft): Promise<StoredEntry | null>
   recover(): Promise<void>
   settleAndClaim(settlements: readonly Settlement[], request: ClaimRequest): Promise<Claimed | null>

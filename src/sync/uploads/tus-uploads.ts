@@ -15,7 +15,7 @@ class Ended extends Error {
   override name = 'Ended'
 }
 
-/** tus 1.0, except creation: its response tells the offset of a known upload, which tus-js-client ignores. */
+/** tus 1.0, except creation: its response contains the offset of a known upload, which tus-js-client ignores. */
 export function createTusUploads(pieceBytes = usualPiece): Uploads {
   return {
     async send(photo, service) {

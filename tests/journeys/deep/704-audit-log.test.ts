@@ -12,7 +12,7 @@ const here = journey(startMarket)
 afterEach(() => here.site().faults.heal())
 
 /** Makes this many setting changes, each with its number in the reason. */
-async function deeds(count: number, first: number): Promise<void> {
+async function actions(count: number, first: number): Promise<void> {
   const staff = await voiceOf(here.site().url, admin)
   const read = (await staff.call('GET', '/admin/settings')).data as { data: { version: number } }
   let seen = read.data.version
@@ -26,7 +26,7 @@ async function deeds(count: number, first: number): Promise<void> {
 }
 
 test('the export has every entry, page by page, and no formula; one tap stops it', async () => {
-  await deeds(3, 61)
+  await actions(3, 61)
   const { faults } = here.site()
   const page = await openAs(await here.phone(), admin)
   await page.goto('/admin/audit')

@@ -66,7 +66,7 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
     return found.id
   }
 
-  const deeds = {
+  const actions = {
     readCase: [reported, (me: ReturnType<typeof staffClient>, id: string) => me.case(id)],
     takeCase: [reported, (me: ReturnType<typeof staffClient>, id: string) => me.take(id)],
     dismissCase: [reported, (me: ReturnType<typeof staffClient>, id: string) => me.dismiss(id)],
@@ -78,8 +78,8 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
     undoDecision: [warned, (me: ReturnType<typeof staffClient>, id: string) => me.undo(id)],
   } as const
 
-  test.each(Object.keys(deeds) as (keyof typeof deeds)[])('%s about a user', async (name) => {
-    const [prepare, act] = deeds[name]
+  test.each(Object.keys(actions) as (keyof typeof actions)[])('%s about a user', async (name) => {
+    const [prepare, act] = actions[name]
     const shared = await prepare(await server.createUser())
     const found: [string, string][] = []
     // Refused callers go first: the resource still exists.
@@ -103,8 +103,8 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
       expect(answer.body.data.reports).toEqual([])
       expect(JSON.stringify(answer.body)).not.toContain('Qui a signalé')
       expect(JSON.stringify(answer.body)).not.toContain('Il m’a menti')
-      const deeds = [await mine.take(id), await mine.dismiss(id), await mine.decide(id, { kind: 'warn' })]
-      expect(deeds.map(outcome)).toEqual(['own_case', 'own_case', 'own_case'])
+      const actions = [await mine.take(id), await mine.dismiss(id), await mine.decide(id, { kind: 'warn' })]
+      expect(actions.map(outcome)).toEqual(['own_case', 'own_case', 'own_case'])
     }
   })
 

@@ -53,7 +53,7 @@ export function survivingCalls(up: () => Promise<ServerProcess>): SurvivingCalls
       }),
     async pay(id) {
       const { url } = await up()
-      const body = new URLSearchParams({ kind: 'payout', id, deed: 'accept' })
+      const body = new URLSearchParams({ kind: 'payout', id, action: 'accept' })
       await fetch(`${url}${sandboxPath}`, { method: 'POST', body, redirect: 'manual' }).catch(() => {})
     },
     call: async (endpoint, { token, params = {}, query = {}, body } = {}) => {

@@ -98,26 +98,26 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 export const damage: fc.Arbitrary<(value: unknown) => unknown> = fc
   .record({
     at: fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 3 }),
-    deed: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'add', 'whole'),
+    action: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'add', 'whole'),
     value: hostileValue,
     name: fc.constantFrom(...objectNames, 'id', 'user_id', 'is_admin', 'role', 'permissions', 'éé', ''),
   })
   .map(
-    ({ at, deed, value, name }) =>
+    ({ at, action, value, name }) =>
       (good: unknown) =>
-        deed === 'whole' ? value : change(good, at, deed, name, value),
+        action === 'whole' ? value : change(good, at, action, name, value),
   )
 
-function change(held: unknown, at: readonly number[], deed: string, name: string, value: unknown): unknown {
-  if (held === null || typeof held !== 'object') return deed === 'drop' ? undefined : value
+function change(held: unknown, at: readonly number[], action: string, name: string, value: unknown): unknown {
+  if (held === null || typeof held !== 'object') return action === 'drop' ? undefined : value
   const entries = Object.entries(held)
   const [first = 0, ...rest] = at
   const chosen = entries.length === 0 ? -1 : first % entries.length
   const inner = entries[chosen]?.[1]
   const goesIn = rest.length > 0 && inner !== null && typeof inner === 'object'
-  if (goesIn) entries[chosen] = [entries[chosen]?.[0] ?? '', change(inner, rest, deed, name, value)]
-  else if (deed === 'add' || chosen < 0) entries.push([name, value])
-  else if (deed === 'drop') entries.splice(chosen, 1)
+  if (goesIn) entries[chosen] = [entries[chosen]?.[0] ?? '', change(inner, rest, action, name, value)]
+  else if (action === 'add' || chosen < 0) entries.push([name, value])
+  else if (action === 'drop') entries.splice(chosen, 1)
   else entries[chosen] = [entries[chosen]?.[0] ?? '', value]
   if (Array.isArray(held)) return entries.map(([, one]) => one)
   // Own properties, `__proto__` included, as JSON.parse creates them.

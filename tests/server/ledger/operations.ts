@@ -48,23 +48,23 @@ interface Action {
 
 /** Executes one operation, records it in the model, and returns the actual and the predicted result (without concurrency). */
 export async function perform(stage: Stage, one: Operation) {
-  const deed = actionOf(stage, one)
-  if (deed === null) return null
+  const action = actionOf(stage, one)
+  if (action === null) return null
   const { server, model } = stage
   let moves: Move[] = []
-  const isKnown = model.entries.find(({ key }) => key === deed.key)
-  const outcome: Outcome = await change(server, deed.people, async (context) => {
-    if (deed.reverses !== undefined) return reverse(context, deed.reverses, deed.key)
-    moves = await movesOf(context, deed)
-    return post(context, { key: deed.key, kind: deed.entry, moves })
+  const isKnown = model.entries.find(({ key }) => key === action.key)
+  const outcome: Outcome = await change(server, action.people, async (context) => {
+    if (action.reverses !== undefined) return reverse(context, action.reverses, action.key)
+    moves = await movesOf(context, action)
+    return post(context, { key: action.key, kind: action.entry, moves })
   }).then(({ entryId, isNew }) => ({ was: isNew ? 'done' : 'again', entryId }), outcomeOf)
-  if (deed.reverses !== undefined) {
-    const first = model.entries.find(({ entryId }) => entryId === deed.reverses)
+  if (action.reverses !== undefined) {
+    const first = model.entries.find(({ entryId }) => entryId === action.reverses)
     moves = (first?.moves ?? []).map(({ account, amount: given }) => ({ account, amount: -given }))
   }
-  const predicted = isKnown ? { was: 'again' } : model.predict(moves, deed.reverses)
-  const known = { key: deed.key, moves }
-  if (outcome.was === 'done') model.keep({ ...known, entryId: outcome.entryId }, deed.reverses)
+  const predicted = isKnown ? { was: 'again' } : model.predict(moves, action.reverses)
+  const known = { key: action.key, moves }
+  if (outcome.was === 'done') model.keep({ ...known, entryId: outcome.entryId }, action.reverses)
   return { outcome, predicted, first: isKnown?.entryId }
 }
 
@@ -109,15 +109,15 @@ function actionOf({ people, orders, model }: Stage, one: Operation): Action | nu
     const owners = first.moves.map(({ account }) => account.owner).filter((owner) => people.includes(owner))
     const [person, ...others] = owners
     if (person === undefined) return null
-    const deed = { people: [person, ...others] as [string, ...string[]], moves: [...first.moves] }
+    const action = { people: [person, ...others] as [string, ...string[]], moves: [...first.moves] }
     if (one.kind === 'again' && !first.key.startsWith('reverse')) {
-      return { ...deed, key: first.key, entry: 'top_up' }
+      return { ...action, key: first.key, entry: 'top_up' }
     }
-    return { ...deed, key, entry: 'reversal', reverses: first.entryId }
+    return { ...action, key, entry: 'reversal', reverses: first.entryId }
   }
   const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T
   const person = at(people, one.who)
-  const deed = (entry: EntryKind, moves: Action['moves'], ...others: string[]): Action => ({
+  const action = (entry: EntryKind, moves: Action['moves'], ...others: string[]): Action => ({
     key,
     people: [person, ...others],
     entry,
@@ -126,19 +126,19 @@ function actionOf({ people, orders, model }: Stage, one: Operation): Action | nu
   const sum = one.amount
   switch (one.kind) {
     case 'topUp':
-      return deed('top_up', moved(external, available(person), sum))
+      return action('top_up', moved(external, available(person), sum))
     case 'gift':
-      return deed('promo', moved(gifts, promo(person), sum))
+      return action('promo', moved(gifts, promo(person), sum))
     case 'withdraw':
-      return deed('withdrawal', moved(available(person), held(person), sum))
+      return action('withdrawal', moved(available(person), held(person), sum))
     case 'paid':
-      return deed('withdrawal_paid', moved(held(person), external, sum))
+      return action('withdrawal_paid', moved(held(person), external, sum))
     case 'back':
-      return deed('withdrawal_back', moved(held(person), available(person), sum))
+      return action('withdrawal_back', moved(held(person), available(person), sum))
     case 'pay':
-      return deed('order_payment', moved(available(person), escrow(at(orders, one.order)), sum))
+      return action('order_payment', moved(available(person), escrow(at(orders, one.order)), sum))
     case 'release':
-      return deed(
+      return action(
         'order_income',
         [
           { account: escrow(at(orders, one.order)), amount: -sum },
@@ -154,15 +154,15 @@ function actionOf({ people, orders, model }: Stage, one: Operation): Action | nu
         { account: available(person), amount: sum - half },
         { account: available(other), amount: half },
       ]
-      return deed(
+      return action(
         'order_refund',
         parts.filter((move) => move.amount !== 0),
         other,
       )
     }
     case 'spend':
-      return deed('boost', { spend: sum })
+      return action('boost', { spend: sum })
     case 'all':
-      return deed('withdrawal', 'all')
+      return action('withdrawal', 'all')
   }
 }

@@ -41,15 +41,15 @@ test('the page lists open transfers and executes actions, without a script', asy
   expect((await fetch(`${server.url}/api/v1/sandbox.css`)).headers.get('content-type')).toContain('text/css')
 
   expect(
-    (await press({ kind: 'collect', id, deed: 'accept' }, { 'Sec-Fetch-Site': 'cross-site' })).status,
+    (await press({ kind: 'collect', id, action: 'accept' }, { 'Sec-Fetch-Site': 'cross-site' })).status,
   ).toBe(403)
-  const pressed = await press({ kind: 'collect', id, deed: 'accept' })
+  const pressed = await press({ kind: 'collect', id, action: 'accept' })
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/sandbox'])
   // One press after the decision, one for an unknown id, one with an unknown action.
-  await press({ kind: 'collect', id, deed: 'refuse' })
-  await press({ kind: 'collect', id: 'x', deed: 'accept' })
-  await press({ kind: 'payout', id, deed: 'steal' })
-  expect((await press({ kind: 'collect', id: 'a'.repeat(5_000), deed: 'accept' })).status).toBe(413)
+  await press({ kind: 'collect', id, action: 'refuse' })
+  await press({ kind: 'collect', id: 'x', action: 'accept' })
+  await press({ kind: 'payout', id, action: 'steal' })
+  expect((await press({ kind: 'collect', id: 'a'.repeat(5_000), action: 'accept' })).status).toBe(413)
   await server.transfers.run()
   expect(await awa.money()).toEqual([2_500, 1_000])
 })

@@ -144,7 +144,7 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
     pass(100)
     await server.transfers.run()
     expect(stub.about(id)).toHaveLength(asked)
-    expect(stub.about(id).filter((deed) => deed === 'payout')).toHaveLength(1)
+    expect(stub.about(id).filter((action) => action === 'payout')).toHaveLength(1)
   })
 
   test('recorded as not paid: refunded once, with the reason', async () => {

@@ -11,7 +11,7 @@ export function stubProvider() {
   const stub = {
     asked,
     /** Number of calls of this kind. */
-    count: (deed: string) => asked.filter((one) => one.startsWith(`${deed} `)).length,
+    count: (action: string) => asked.filter((one) => one.startsWith(`${action} `)).length,
     /** Kinds of the calls about this transfer. */
     about: (id: string) => asked.filter((one) => one.endsWith(` ${id}`)).map((one) => one.split(' ')[0]),
     collect: async (_id: string): Promise<CollectStatus> => ({

@@ -91,7 +91,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
       pass(60)
       await server.transfers.run()
     }
-    expect(stub.about(id).filter((deed) => deed === 'payout')).toHaveLength(1)
+    expect(stub.about(id).filter((action) => action === 'payout')).toHaveLength(1)
     // The provider does not know it: the money stays held until a review.
     expect(await last()).toMatchObject({ state: 'sent', reason: 'En vérification par Louma.' })
     expect(await awa.money()).toEqual([25_000, 5_000])

@@ -5,16 +5,16 @@ export const noLoss: Checker = {
   id: 'I1',
   says: 'no committed action is lost',
   commit: (_, { gone }) => {
-    for (const { deed, before } of gone) {
-      if (deed.fate === 'lost')
-        return `${nameAction(deed)} vanished while ${before.state}, sent ${deed.sends} times`
+    for (const { action, before } of gone) {
+      if (action.fate === 'lost')
+        return `${nameAction(action)} vanished while ${before.state}, sent ${action.sends} times`
     }
     return null
   },
   healed: (world) => {
-    for (const deed of world.ledger.deeds.values()) {
-      if (deed.fate === 'living' && !world.stored(deed.userId).outbox.has(deed.seq)) {
-        return `${nameAction(deed)} is nowhere`
+    for (const action of world.ledger.actions.values()) {
+      if (action.fate === 'living' && !world.stored(action.userId).outbox.has(action.seq)) {
+        return `${nameAction(action)} is nowhere`
       }
     }
     return null

@@ -11,21 +11,22 @@ export const oneEffect: Checker = {
   request: (world, { request }) => {
     for (const { key } of carriedBy(request)) {
       if (key === null) return `${request.method} ${request.path} leaves without a key`
-      if (!world.ledger.deeds.has(key)) return `${request.method} ${request.path} has a key that no entry has`
+      if (!world.ledger.actions.has(key))
+        return `${request.method} ${request.path} has a key that no entry has`
     }
     return null
   },
   commit: (world, { changed, gone }) => {
-    for (const { deed } of [...changed, ...gone]) {
-      const isAcked = deed.entry.state === 'acked' || deed.fate === 'done'
-      if (isAcked && !reachedGoal(deed))
-        return `${nameAction(deed)} counts as done, the server said [${deed.statuses}]`
-      if (deed.entry.state !== 'rejected') continue
-      if (!deed.isRefused && !lacksItsPhoto(world, deed))
-        return `${nameAction(deed)} counts as refused, the server said [${deed.statuses}]`
+    for (const { action } of [...changed, ...gone]) {
+      const isAcked = action.entry.state === 'acked' || action.fate === 'done'
+      if (isAcked && !reachedGoal(action))
+        return `${nameAction(action)} counts as done, the server said [${action.statuses}]`
+      if (action.entry.state !== 'rejected') continue
+      if (!action.isRefused && !lacksItsPhoto(world, action))
+        return `${nameAction(action)} counts as refused, the server said [${action.statuses}]`
       if (world.options.plain) continue
-      if (effectsOf(world.server.account(deed.userId).effects, deed.key) > 0) {
-        return `${nameAction(deed)} counts as refused, the server has done it`
+      if (effectsOf(world.server.account(action.userId).effects, action.key) > 0) {
+        return `${nameAction(action)} counts as refused, the server has done it`
       }
     }
     return null
@@ -34,11 +35,11 @@ export const oneEffect: Checker = {
     if (world.options.plain) return null
     for (const account of world.server.accounts.values()) {
       for (const { key } of account.effects) {
-        const deed = key === null ? undefined : world.ledger.deeds.get(key)
-        if (!deed) continue
-        if (effectsOf(account.effects, deed.key) > 1) return `${nameAction(deed)} was done twice`
-        if (deed.fate === 'undone' || deed.fate === 'absorbed') {
-          return `${nameAction(deed)} was ${deed.fate} and done all the same`
+        const action = key === null ? undefined : world.ledger.actions.get(key)
+        if (!action) continue
+        if (effectsOf(account.effects, action.key) > 1) return `${nameAction(action)} was done twice`
+        if (action.fate === 'undone' || action.fate === 'absorbed') {
+          return `${nameAction(action)} was ${action.fate} and done all the same`
         }
       }
     }

@@ -6,14 +6,14 @@ export const laneOrder: Checker = {
   says: 'actions of one lane reach the server in their order',
   healed: (world) => {
     const last = new Map<string, number>()
-    const done = [...world.ledger.deeds.values()]
-      .filter((deed) => deed.doneAt !== null && !deed.wasParked)
+    const done = [...world.ledger.actions.values()]
+      .filter((action) => action.doneAt !== null && !action.wasParked)
       .sort((a, b) => (a.doneAt ?? 0) - (b.doneAt ?? 0))
-    for (const deed of done) {
-      const lane = `${deed.userId}/${deed.lane}`
+    for (const action of done) {
+      const lane = `${action.userId}/${action.lane}`
       const before = last.get(lane) ?? 0
-      if (deed.seq < before) return `${nameAction(deed)} was done after #${before}`
-      last.set(lane, deed.seq)
+      if (action.seq < before) return `${nameAction(action)} was done after #${before}`
+      last.set(lane, action.seq)
     }
     return null
   },

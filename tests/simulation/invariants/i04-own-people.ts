@@ -8,11 +8,11 @@ export const ownPeople: Checker = {
   request: (world, { context, request }) => {
     const owner = world.server.ownerOf(request.token)
     for (const { key } of carriedBy(request)) {
-      const deed = key === null ? undefined : world.ledger.deeds.get(key)
-      if (!deed) continue
-      if (owner !== deed.userId) return `${nameAction(deed)} leaves with the token of ${owner}`
+      const action = key === null ? undefined : world.ledger.actions.get(key)
+      if (!action) continue
+      if (owner !== action.userId) return `${nameAction(action)} leaves with the token of ${owner}`
       const claimed = headerOf(request, 'x-outbox-user')
-      if (claimed !== deed.userId) return `${nameAction(deed)} leaves for ${claimed}`
+      if (claimed !== action.userId) return `${nameAction(action)} leaves for ${claimed}`
     }
     const isPublic = request.path.startsWith('/trending')
     if (!isPublic && owner !== context.userId) {

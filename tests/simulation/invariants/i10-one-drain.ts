@@ -26,7 +26,7 @@ export const oneDrain: Checker = {
 
 function lanesOf(world: World, { request }: Flight): string[] {
   return carriedBy(request).flatMap(({ key }) => {
-    const deed = key === null ? undefined : world.ledger.deeds.get(key)
-    return deed ? [`${deed.userId}/${deed.lane}`] : []
+    const action = key === null ? undefined : world.ledger.actions.get(key)
+    return action ? [`${action.userId}/${action.lane}`] : []
   })
 }

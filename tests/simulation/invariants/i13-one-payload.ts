@@ -7,22 +7,22 @@ export const onePayload: Checker = {
   says: 'one payload per key for ever, marked as sent before it leaves',
   request: (world, { request }) => {
     for (const { key, payload } of carriedBy(request)) {
-      const deed = key === null ? undefined : world.ledger.deeds.get(key)
-      if (!deed) continue
-      if (!deed.entry.sentOnce) return `${nameAction(deed)} leaves before that is durable`
-      if (deed.payload !== null && deed.payload !== payload) {
-        return `${nameAction(deed)} leaves as ${payload} after ${deed.payload}`
+      const action = key === null ? undefined : world.ledger.actions.get(key)
+      if (!action) continue
+      if (!action.entry.sentOnce) return `${nameAction(action)} leaves before that is durable`
+      if (action.payload !== null && action.payload !== payload) {
+        return `${nameAction(action)} leaves as ${payload} after ${action.payload}`
       }
     }
     return null
   },
   commit: (_, { changed }) => {
-    for (const { deed, before } of changed) {
-      const { entry } = deed
+    for (const { action, before } of changed) {
+      const { entry } = action
       if (entry.seq !== before.seq || entry.kind !== before.kind)
-        return `${nameAction(deed)} became another action`
+        return `${nameAction(action)} became another action`
       if (before.sentOnce && JSON.stringify(before.args) !== JSON.stringify(entry.args)) {
-        return `${nameAction(deed)} changed its arguments after it left`
+        return `${nameAction(action)} changed its arguments after it left`
       }
     }
     return null

@@ -10,9 +10,10 @@ export const oldVersions: Checker = {
   id: 'I14',
   says: 'entries of other versions are drained or set aside, never dropped',
   commit: (_, { gone }) => {
-    for (const { deed, before } of gone) {
+    for (const { action, before } of gone) {
       const isForeign = before.parkReason === 'upgrade' || !mutations.has(before.kind)
-      if (isForeign && deed.fate === 'lost') return `${nameAction(deed)} of version ${before.v} was dropped`
+      if (isForeign && action.fate === 'lost')
+        return `${nameAction(action)} of version ${before.v} was dropped`
     }
     return null
   },
@@ -23,11 +24,11 @@ export const oldVersions: Checker = {
       : null
   },
   healed: (world) => {
-    for (const deed of world.ledger.deeds.values()) {
-      const { entry } = deed
-      if (deed.fate !== 'living' || entry.parkReason !== 'upgrade') continue
+    for (const action of world.ledger.actions.values()) {
+      const { entry } = action
+      if (action.fate !== 'living' || entry.parkReason !== 'upgrade') continue
       if (mutations.get(entry.kind)?.read(entry.args, entry.v) != null) {
-        return `${nameAction(deed)} waits for code that is here`
+        return `${nameAction(action)} waits for code that is here`
       }
     }
     return null

@@ -9,28 +9,28 @@ export const readAll: Checker = {
   commit: (world, { changed, after }) => {
     const features = after.device.get('features')?.value
     const isKnown = !world.options.plain && Array.isArray(features) && features.includes('up-to')
-    for (const { deed, before } of changed) {
-      if (before.request !== null || deed.entry.request === null) continue
-      deed.knewLimit = isKnown && limitOf(deed.entry.args) !== null
+    for (const { action, before } of changed) {
+      if (before.request !== null || action.entry.request === null) continue
+      action.knewLimit = isKnown && limitOf(action.entry.args) !== null
     }
     return null
   },
   request: (world, { request }) => {
     for (const { key, payload } of carriedBy(request)) {
-      const deed = key === null ? undefined : world.ledger.deeds.get(key)
-      if (deed?.kind !== 'notification.readAll' || !deed.knewLimit) continue
-      if (!payload.includes('up_to')) return `${nameAction(deed)} goes out without its limit`
+      const action = key === null ? undefined : world.ledger.actions.get(key)
+      if (action?.kind !== 'notification.readAll' || !action.knewLimit) continue
+      if (!payload.includes('up_to')) return `${nameAction(action)} goes out without its limit`
     }
     return null
   },
   served: (world) => {
     for (const [userId, account] of world.server.accounts) {
       const effect = account.effects.at(-1)
-      const deed = effect?.key ? world.ledger.deeds.get(effect.key) : undefined
-      if (!effect || deed?.kind !== 'notification.readAll' || !deed.knewLimit) continue
-      const last = limitOf(deed.entry.args) ?? ''
+      const action = effect?.key ? world.ledger.actions.get(effect.key) : undefined
+      if (!effect || action?.kind !== 'notification.readAll' || !action.knewLimit) continue
+      const last = limitOf(action.entry.args) ?? ''
       const late = effect.read.find((id) => placeOf(account.notifications.get(id)?.row.created_at, id) > last)
-      if (late) return `${nameAction(deed)} of ${userId} has read ${late}, which came later`
+      if (late) return `${nameAction(action)} of ${userId} has read ${late}, which came later`
     }
     return null
   },

@@ -11,13 +11,13 @@ export const photosFirst: Checker = {
   says: 'a product is made once, with its photos there before it, and each of their bytes is taken once',
   request: (world, { request }) => {
     for (const { key } of carriedBy(request)) {
-      const deed = key === null ? undefined : world.ledger.deeds.get(key)
-      const photos = deed ? photosOf(deed) : []
-      if (deed === undefined || photos.length === 0) continue
-      const account = world.server.account(deed.userId)
+      const action = key === null ? undefined : world.ledger.actions.get(key)
+      const photos = action ? photosOf(action) : []
+      if (action === undefined || photos.length === 0) continue
+      const account = world.server.account(action.userId)
       const early = photos.find((id) => account.lacks([id]) && !account.lost.has(id))
-      if (early !== undefined) return `${nameAction(deed)} leaves before its photo ${early} is up`
-      if (request.path === '/sync/batch') return `${nameAction(deed)} leaves in a batch`
+      if (early !== undefined) return `${nameAction(action)} leaves before its photo ${early} is up`
+      if (request.path === '/sync/batch') return `${nameAction(action)} leaves in a batch`
     }
     return null
   },

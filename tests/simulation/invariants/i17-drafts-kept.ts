@@ -11,8 +11,8 @@ export const draftsKept: Checker = {
   says: 'what was photographed and written is kept until the server has it, and no longer',
   commit: (world, { userId, before, after }) => {
     if (before.draftPhotos === after.draftPhotos && before.outbox === after.outbox) return null
-    for (const deed of world.ledger.of(userId)) {
-      const wrong = deed.fate === 'living' ? lostOf(deed, after) : null
+    for (const action of world.ledger.of(userId)) {
+      const wrong = action.fate === 'living' ? lostOf(action, after) : null
       if (wrong !== null) return wrong
     }
     return null

@@ -86,10 +86,10 @@ function orderIsKept(talk: ConversationState, sent: ReadonlyMap<string, Action>)
   for (const { id } of talk.conversations) {
     let last = 0
     for (const one of talk.log(id)) {
-      const deed = sent.get(one.id)
-      if (deed === undefined || deed.wasParked) continue
-      if (deed.seq < last) return `#${deed.seq} stands behind #${last} in ${id}`
-      last = deed.seq
+      const action = sent.get(one.id)
+      if (action === undefined || action.wasParked) continue
+      if (action.seq < last) return `#${action.seq} stands behind #${last} in ${id}`
+      last = action.seq
     }
   }
   return null
@@ -122,7 +122,10 @@ function readingIsKept(world: World, userId: string, talk: ConversationState): s
     if (read_seq >= Math.min(read, last_seq)) continue
     const isExcused = world.ledger
       .of(userId)
-      .some((deed) => deed.entry.target === `read:${id}` && (deed.wasParked || world.ledger.intentOf(deed)))
+      .some(
+        (action) =>
+          action.entry.target === `read:${id}` && (action.wasParked || world.ledger.intentOf(action)),
+      )
     if (!isExcused) return `${id} was read up to ${read}, and is shown as read up to ${read_seq}`
   }
   return null
@@ -150,15 +153,15 @@ function arrived(world: World): string | null {
     const had = new Map(
       server.talks.of(userId).flatMap(({ messages }) => messages.map((one) => [one.id, one] as const)),
     )
-    for (const [id, deed] of sent) {
-      const { message } = deed.entry.args as SendArgs
-      if (deed.fate === 'done' && had.get(id)?.text !== (message.text ?? ''))
-        return `${nameAction(deed)} is done, and the server does not have it`
+    for (const [id, action] of sent) {
+      const { message } = action.entry.args as SendArgs
+      if (action.fate === 'done' && had.get(id)?.text !== (message.text ?? ''))
+        return `${nameAction(action)} is done, and the server does not have it`
     }
     for (const { key, target } of server.account(userId).effects) {
-      const deed = key === null ? undefined : ledger.deeds.get(key)
-      if (deed?.kind === 'message.send' && deed.entry.target !== target)
-        return `${nameAction(deed)} has become ${target} on the server`
+      const action = key === null ? undefined : ledger.actions.get(key)
+      if (action?.kind === 'message.send' && action.entry.target !== target)
+        return `${nameAction(action)} has become ${target} on the server`
     }
     const wrong = userId === world.phone.session.userId ? leftOver(world, userId) : null
     if (wrong !== null) return wrong
@@ -179,6 +182,6 @@ function leftOver(world: World, userId: string): string | null {
 
 /** Messages of this phone by id; of several attempts the last. */
 function sentBy(world: World, userId: string): Map<string, Action> {
-  const deeds = world.ledger.of(userId).filter(({ kind }) => kind === 'message.send')
-  return new Map(deeds.map((deed) => [(deed.entry.args as SendArgs).message.id, deed]))
+  const actions = world.ledger.of(userId).filter(({ kind }) => kind === 'message.send')
+  return new Map(actions.map((action) => [(action.entry.args as SendArgs).message.id, action]))
 }

@@ -9,27 +9,27 @@ export const handoverOnce: Checker = {
   says: 'a handover that was proven is shown and kept until the server has it, and pays once; no money appears or gets lost',
   commit: (world, { userId, after, before }) => {
     if (before.outbox === after.outbox && before.orders === after.orders) return null
-    for (const deed of world.ledger.of(userId)) {
-      const { state, args } = deed.entry
-      if (deed.kind !== 'order.handOver' || deed.fate !== 'living') continue
+    for (const action of world.ledger.of(userId)) {
+      const { state, args } = action.entry
+      if (action.kind !== 'order.handOver' || action.fate !== 'living') continue
       if (state !== 'queued' && state !== 'sending') continue
       const { id } = args as { id: string }
       const row = after.orders.get(id)
       const isOpen = row !== undefined && nextOrderState(row, 'hand_over', 'seller') !== null
       const shown = tradeOf(after).find((one) => one.id === id)
       if (isOpen && !isElsewhere(world, userId, id) && shown?.state !== 'completed')
-        return `${nameAction(deed)} waits, and the order is shown as ${shown?.state}`
+        return `${nameAction(action)} waits, and the order is shown as ${shown?.state}`
     }
     return null
   },
   healed: (world) => {
     if (!world.options.trades || world.options.backend) return null
     const { trades, accounts } = world.server
-    for (const deed of world.ledger.deeds.values()) {
-      if (deed.kind !== 'order.handOver' || deed.fate !== 'done') continue
-      const { id } = deed.entry.args as { id: string }
+    for (const action of world.ledger.actions.values()) {
+      if (action.kind !== 'order.handOver' || action.fate !== 'done') continue
+      const { id } = action.entry.args as { id: string }
       if (trades.all.get(id)?.state !== 'completed')
-        return `${nameAction(deed)} is done, and the order is not`
+        return `${nameAction(action)} is done, and the order is not`
     }
     const purses = [...accounts.values()].reduce(
       (sum, { spendable }) => sum + spendable.available + spendable.held,

@@ -1,5 +1,5 @@
 import type { Action } from '../ledger.ts'
 
-export function nameAction(deed: Action): string {
-  return `entry ${deed.userId}#${deed.seq} (${deed.kind} in ${deed.lane}, key …${deed.key.slice(-4)})`
+export function nameAction(action: Action): string {
+  return `entry ${action.userId}#${action.seq} (${action.kind} in ${action.lane}, key …${action.key.slice(-4)})`
 }

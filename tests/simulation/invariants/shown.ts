@@ -69,22 +69,22 @@ export class ShownState {
   }
 
   /** True while the screen shows the action's effect, or lacks the row to show it on. */
-  shows(deed: Action): boolean {
-    const { args } = deed.entry
-    if (isConversation(deed.kind)) return showsConversation(this.state, deed)
-    if (isTrade(deed.kind)) return showsTrade(this.state, deed)
-    const inSet = showsInSet(this.state, deed)
+  shows(action: Action): boolean {
+    const { args } = action.entry
+    if (isConversation(action.kind)) return showsConversation(this.state, action)
+    if (isTrade(action.kind)) return showsTrade(this.state, action)
+    const inSet = showsInSet(this.state, action)
     if (inSet !== null) return inSet
     if (v.is(favoriteArgs, args)) return shownFavorites(this.state).has(args.id) === args.on
-    if (deed.kind === 'notification.readAll') return this.#showsReadAll(args)
+    if (action.kind === 'notification.readAll') return this.#showsReadAll(args)
     if (v.is(choiceArgs, args)) return (this.wanted()?.[args.type] ?? args.wanted) === args.wanted
     if (!v.is(idArgs, args)) return true
-    if (deed.kind === 'product.delete') return this.product(args.id) === null
-    if (deed.kind === 'notification.read') return !this.isUnread(args.id)
+    if (action.kind === 'product.delete') return this.product(args.id) === null
+    if (action.kind === 'notification.read') return !this.isUnread(args.id)
     const product = this.product(args.id)
-    if (deed.kind === 'product.create')
-      return product !== null || deed.entry.state === 'acked' || deed.fate === 'done'
-    if (deed.kind !== 'product.boost') return true
+    if (action.kind === 'product.create')
+      return product !== null || action.entry.state === 'acked' || action.fate === 'done'
+    if (action.kind !== 'product.boost') return true
     return product === null || product.is_boosted
   }
 

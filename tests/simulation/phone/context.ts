@@ -133,7 +133,7 @@ export class Context {
         refuse: (epoch) => this.call('session.refuse', () => phone.session.port.refuse(epoch)),
         mayWrite: () => this.call('session.mayWrite', () => phone.session.port.mayWrite()),
       },
-      bus: { tell: (message) => world.heard(this, message) },
+      bus: { post: (message) => world.deliver(this, message) },
       uploads: createTusUploads(pieceBytes),
       space: { free: () => this.call('space.free', () => phone.freeCaches()) },
     }

@@ -69,7 +69,7 @@ class LiveLine {
     }
     const received = planted.event(structuredClone(event))
     const hear = () => {
-      if (received !== null) this.line.hear(received)
+      if (received !== null) this.line.onEvent(received)
     }
     const name = `changed to ${event.seq}${event.rows === undefined ? '' : ' with rows'}`
     this.#deliver(name, hear)

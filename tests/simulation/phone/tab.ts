@@ -25,7 +25,7 @@ export class Tab {
   isVisible = true
   readonly #watchers = new Set<(what: PageEvent) => void>()
   readonly #tags
-  #hear: (message: BusMessage) => void = () => {}
+  #receive: (message: BusMessage) => void = () => {}
   #isTaking = false
 
   constructor(
@@ -45,8 +45,8 @@ export class Tab {
       store: this.context.store,
       ...(world.options.live ? { live: this.#live() } : {}),
       always: [...(world.options.talks ? talk : []), ...(world.options.trades ? trade : []), ...everywhere],
-      openPorts: (hear) => {
-        this.#hear = hear
+      openPorts: (receive) => {
+        this.#receive = receive
         return { ...this.context.ports, close: () => {} }
       },
     })
@@ -68,8 +68,8 @@ export class Tab {
     for (const watcher of this.#watchers) watcher(what)
   }
 
-  hear(message: BusMessage): void {
-    if (this.isOpen) this.#hear(message)
+  receive(message: BusMessage): void {
+    if (this.isOpen) this.#receive(message)
   }
 
   /** As main.tsx and the platform's worker port do. */

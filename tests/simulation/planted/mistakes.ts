@@ -198,7 +198,7 @@ export const mistakes: readonly Mistake[] = [
       ...store,
       takeNotice: async () => {
         const refused = await db.outbox.where('state').equals('rejected').toArray()
-        const entry = refused.find(({ key }) => (world.ledger.deeds.get(key)?.notices ?? 0) < 2)
+        const entry = refused.find(({ key }) => (world.ledger.actions.get(key)?.notices ?? 0) < 2)
         return entry ?? null
       },
     }),

@@ -77,7 +77,7 @@ export const tradeMistakes: readonly Mistake[] = [
     breaks: ['I7'],
     store: (store) => ({
       ...store,
-      applyPull: (collection, response) => store.applyPull({ ...collection, landed: undefined }, response),
+      applyPull: (collection, response) => store.applyPull({ ...collection, onApply: undefined }, response),
     }),
   }),
   mistake('an order stands in the list before the server has it', {

@@ -10,12 +10,12 @@ type Action =
 
 export const suspendedWords = 'Deux acheteurs attendent un téléphone payé. Nous vérifions avec eux.'
 
-export async function decideAbout(url: string, personId: string, deed: Action): Promise<{ id: string }> {
+export async function decideAbout(url: string, personId: string, action: Action): Promise<{ id: string }> {
   const { token } = await askServer(url, staffEmail)
   const answer = await fetch(`${url}/api/v1/admin/users/${personId}/decisions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ id: newId(), ...deed }),
+    body: JSON.stringify({ id: newId(), ...action }),
   })
   if (!answer.ok) throw new Error(`not decided: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: { id: string } }).data

@@ -98,7 +98,7 @@ export async function fillWallet(url: string, voice: Voice, amount: number): Pro
     await fetch(`${url}/sandbox`, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ kind: 'collect', id, deed: 'accept' }),
+      body: new URLSearchParams({ kind: 'collect', id, action: 'accept' }),
     })
     return (await walletOf(voice)).available
   }).toBe(before + amount)

@@ -67,12 +67,12 @@ export async function playOperator(
   url: string,
   kind: 'collect' | 'payout',
   id: string,
-  deed: SandboxAction,
+  action: SandboxAction,
 ): Promise<void> {
   const answer = await fetch(`${url}/sandbox`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ kind, id, deed }),
+    body: new URLSearchParams({ kind, id, action }),
     redirect: 'manual',
   })
   if (answer.status !== 303) throw new Error(`the desk answers ${answer.status}`)

@@ -76,7 +76,7 @@ export async function createWorld(userId = 'awa', indexedDB = new IDBFactory()):
       },
       mayWrite: async () => true,
     },
-    bus: { tell: (message) => world.told.push(message) },
+    bus: { post: (message) => world.told.push(message) },
     space: { free: async () => {} },
     uploads: createTusUploads(pieceBytes),
   }

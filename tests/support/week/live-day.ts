@@ -12,11 +12,11 @@ export async function liveDay(week: Week, count: number, done: Map<string, numbe
     await moveSomebody(week, say)
     const chosen = choose(week, done)
     if (chosen === null) continue
-    const { deed, chance } = chosen
-    done.set(deed.name, (done.get(deed.name) ?? 0) + 1)
+    const { action, chance } = chosen
+    done.set(action.name, (done.get(action.name) ?? 0) + 1)
     const { who } = chance
-    say(`${who.name}${who.isOnline ? '' : ' (hors ligne)'} : ${deed.name}, ${chance.about}`)
-    await goThrough(week, deed, chance, say)
+    say(`${who.name}${who.isOnline ? '' : ' (hors ligne)'} : ${action.name}, ${chance.about}`)
+    await goThrough(week, action, chance, say)
   }
 }
 
@@ -29,19 +29,19 @@ async function moveSomebody(week: Week, say: Say): Promise<void> {
 }
 
 /** Actions that were never done have a higher weight. */
-function choose(week: Week, done: Map<string, number>): { deed: Action; chance: Chance } | null {
-  const open = allActions.flatMap((deed) => {
-    const chances = deed
+function choose(week: Week, done: Map<string, number>): { action: Action; chance: Chance } | null {
+  const open = allActions.flatMap((action) => {
+    const chances = action
       .chances(week)
-      .filter(({ who }) => week.people.includes(who) && (who.isOnline || deed.network === 'not needed'))
-    return chances.length === 0 ? [] : { deed, chances }
+      .filter(({ who }) => week.people.includes(who) && (who.isOnline || action.network === 'not needed'))
+    return chances.length === 0 ? [] : { action, chances }
   })
   if (open.length === 0) return null
-  const { deed, chances } = byWeight(
+  const { action, chances } = byWeight(
     week.random,
-    open.map((one) => ({ ...one, weight: one.deed.weight * (done.has(one.deed.name) ? 1 : 5) })),
+    open.map((one) => ({ ...one, weight: one.action.weight * (done.has(one.action.name) ? 1 : 5) })),
   )
-  return { deed, chance: week.random.pick(chances) }
+  return { action, chance: week.random.pick(chances) }
 }
 
 function byWeight<T extends { weight: number }>(random: Random, list: readonly T[]): T {
@@ -54,10 +54,10 @@ function byWeight<T extends { weight: number }>(random: Random, list: readonly T
 }
 
 /** Performs the action, possibly with a lost answer, a refusal with 503, or a killed server. */
-async function goThrough(week: Week, deed: Action, chance: Chance, say: Say): Promise<void> {
+async function goThrough(week: Week, action: Action, chance: Chance, say: Say): Promise<void> {
   const { market, random } = week
   const { who } = chance
-  const trouble = deed.network === 'throughout' || !who.isOnline ? 'none' : random.pick(troubles)
+  const trouble = action.network === 'throughout' || !who.isOnline ? 'none' : random.pick(troubles)
   if (trouble !== 'none') say(`  ${trouble}`)
   if (trouble === 'lost') market.faults.order(isAction, { kind: 'drop-after' }, 1)
   if (trouble === 'cut') market.faults.order(isAction, { kind: 'drop-before' }, 2)

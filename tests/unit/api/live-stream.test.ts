@@ -32,7 +32,7 @@ function open(lastSeq: number | null = null, signal = new AbortController().sign
   return createLiveStream(base)({
     token: 'secret',
     lastSeq,
-    hear: (event) => void events.push(event),
+    onEvent: (event) => void events.push(event),
     alive: () => {
       signs += 1
     },

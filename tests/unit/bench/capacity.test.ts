@@ -17,10 +17,10 @@ const measured: MeasuredCosts = {
 }
 
 it('weighs the cost of an action by its frequency', () => {
-  const deed = averageAction(measured, postgres)
-  expect(deed.louma).toBeCloseTo(0.7 * 2 + 0.1 * 2 + 0.1 * 6 + 0.08 * 8 + 0.02 * 6)
-  expect(deed.postgres).toBeCloseTo(2.1 + 1 + 0.6 + 0.4 + 0.2)
-  expect(deed.replicable).toBeCloseTo(3.1)
+  const action = averageAction(measured, postgres)
+  expect(action.louma).toBeCloseTo(0.7 * 2 + 0.1 * 2 + 0.1 * 6 + 0.08 * 8 + 0.02 * 6)
+  expect(action.postgres).toBeCloseTo(2.1 + 1 + 0.6 + 0.4 + 0.2)
+  expect(action.replicable).toBeCloseTo(3.1)
 })
 
 it('twice the users need twice the cores, and eventually another topology', () => {

@@ -20,7 +20,7 @@ it('starts with defaults, also for invalid stored values', () => {
   const usual = usualSettings
   expect(play().settings.get()).toEqual(usual)
   expect(play({ 'louma:theme': 'pink', 'louma:dates': '' }).settings.get()).toEqual(usual)
-  expect(play({ 'louma:tell-errors': 'perhaps' }).settings.get().tellErrors).toBe('no')
+  expect(play({ 'louma:tell-errors': 'perhaps' }).settings.get().reportErrors).toBe('no')
   expect(play({ 'louma:theme': 'dark', 'louma:data-saver': 'always' }).settings.get()).toEqual({
     ...usual,
     theme: 'dark',

@@ -61,7 +61,12 @@ function useDataExport() {
     setBytes(0)
     try {
       const file = await account((token) =>
-        download({ address: apiBase + exportData.path, token, signal: controller.signal, tell: setBytes }),
+        download({
+          address: apiBase + exportData.path,
+          token,
+          signal: controller.signal,
+          onProgress: setBytes,
+        }),
       )
       if (file === null) return
       saveFile(file, 'mes-donnees-louma.zip')

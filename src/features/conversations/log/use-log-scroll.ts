@@ -22,10 +22,10 @@ function measure(line: Element, entry: ResizeObserverEntry | undefined, log: Log
 }
 
 /** Size of the scroll container, from a ResizeObserver for the same reason. */
-function watchRect(log: LogVirtualizer, tell: (rect: { width: number; height: number }) => void) {
+function watchRect(log: LogVirtualizer, report: (rect: { width: number; height: number }) => void) {
   const box = log.scrollElement
   if (box === null) return
-  const watch = new ResizeObserver(() => tell({ width: box.clientWidth, height: box.clientHeight }))
+  const watch = new ResizeObserver(() => report({ width: box.clientWidth, height: box.clientHeight }))
   watch.observe(box)
   return () => watch.disconnect()
 }
@@ -151,7 +151,7 @@ export function useSeenPlace({ id, read_seq, local }: ConversationView, seen: nu
   const { sync } = useMirror()
   const reported = useRef(0)
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       if (local || document.visibilityState !== 'visible') return
       if (seen <= Math.max(read_seq, reported.current)) return
       reported.current = seen
@@ -160,9 +160,9 @@ export function useSeenPlace({ id, read_seq, local }: ConversationView, seen: nu
         reported.current = 0
       })
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    report()
+    document.addEventListener('visibilitychange', report)
+    return () => document.removeEventListener('visibilitychange', report)
   }, [sync, id, read_seq, local, seen])
 }
 

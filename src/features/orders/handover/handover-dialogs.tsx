@@ -77,7 +77,7 @@ interface ScanCodeProps {
 
 const patience = 5
 
-/** Verifies the buyer's code locally; the outbox tells the server later. */
+/** Verifies the buyer's code locally; the outbox sends it to the server later. */
 export function ScanCode({ order, acts, onClose }: ScanCodeProps) {
   const { id, handover_hash: hash, mode } = order
   const [problem, say] = useState<string | undefined>(undefined)

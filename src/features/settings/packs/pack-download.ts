@@ -42,13 +42,13 @@ export const openPackPictures = (
   },
 })
 
-interface BrowserPack extends Pick<PackPorts, 'signal' | 'tell'> {
+interface BrowserPack extends Pick<PackPorts, 'signal' | 'onProgress'> {
   db: UserDb
   net: Net
   came: (bytes: number) => void
 }
 
-function openPack({ db, net, came, signal, tell }: BrowserPack): PackPorts {
+function openPack({ db, net, came, signal, onProgress }: BrowserPack): PackPorts {
   return {
     db,
     async read({ kind, key }, cursor) {
@@ -60,7 +60,7 @@ function openPack({ db, net, came, signal, tell }: BrowserPack): PackPorts {
     now: () => Date.now(),
     newId,
     signal,
-    tell,
+    onProgress,
   }
 }
 
@@ -89,10 +89,10 @@ export function usePackDownload(net: Net) {
     const came = (bytes: number) => {
       pictures += bytes
     }
-    const tell = (progress: PackProgress) =>
+    const onProgress = (progress: PackProgress) =>
       setRunning({ order, progress, bytes: received.bytes() + pictures })
     try {
-      const ports = openPack({ db, net, came, signal: controller.signal, tell })
+      const ports = openPack({ db, net, came, signal: controller.signal, onProgress })
       const end = await downloadPack(order, ports)
       setEnded({ id: packId(order), end })
     } finally {

@@ -22,7 +22,7 @@ export function useExport() {
     setProblem('')
     setProgress(0)
     try {
-      const lines = await loadStatement({ mirror, signal, tell: setProgress })
+      const lines = await loadStatement({ mirror, signal, onProgress: setProgress })
       if (lines !== null) {
         saveFile(new Blob([statementCsv(lines)], { type: 'text/csv;charset=utf-8' }), 'releve-louma.csv')
       } else if (!signal.aborted) {
@@ -61,11 +61,11 @@ interface LoadOptions {
   mirror: Mirror
   signal: AbortSignal
   /** Called with the progress, 0 to 1. */
-  tell: (share: number) => void
+  onProgress: (share: number) => void
 }
 
 /** Newest first; fetches missing pages. Null when aborted or when a page cannot be fetched. */
-async function loadStatement({ mirror, signal, tell }: LoadOptions): Promise<StatementLine[] | null> {
+async function loadStatement({ mirror, signal, onProgress }: LoadOptions): Promise<StatementLine[] | null> {
   const { db, sync } = mirror
   let known = -1
   while (!signal.aborted) {
@@ -73,7 +73,7 @@ async function loadStatement({ mirror, signal, tell }: LoadOptions): Promise<Sta
     if (missing === null) return lines
     if (lines.length === known) return null
     known = lines.length
-    tell(known / Math.max(1, lines[0]?.place ?? 1))
+    onProgress(known / Math.max(1, lines[0]?.place ?? 1))
     await sync.refresh([missing])
   }
   return null

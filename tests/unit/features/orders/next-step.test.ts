@@ -38,9 +38,10 @@ test('offers only valid transitions, in every state', () => {
         for (const state of orderStates) {
           const order = anOrder({ role, mode, fulfilment, state, ...proof })
           const { main, second, others } = nextStep(order)
-          const offered = [main, second, ...others].flatMap((deed) => deed ?? [])
+          const offered = [main, second, ...others].flatMap((action) => action ?? [])
           expect(new Set(offered).size).toBe(offered.length)
-          for (const deed of offered.filter(isAct)) expect(nextOrderState(order, deed, role)).not.toBeNull()
+          for (const action of offered.filter(isAct))
+            expect(nextOrderState(order, action, role)).not.toBeNull()
         }
 })
 

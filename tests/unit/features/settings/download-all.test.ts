@@ -23,7 +23,7 @@ function play(change: Partial<DownloadPorts> = {}) {
     },
     bytes: () => fetched.length * 1000,
     signal: stopping.signal,
-    tell: (progress) => told.push(progress),
+    onProgress: (progress) => told.push(progress),
     ...change,
   }
   return { ports, fetched, told, stopping, here }
