@@ -66,6 +66,21 @@ export function changedAfter(seq: AnyColumn, id: AnyColumn, after: FeedPlace): S
   return sql`(${seq}, ${id}) > (${after.seq}, ${after.id})`
 }
 
+const byPlace = (a: FeedRow, b: FeedRow) => a.seq - b.seq || (a.id < b.id ? -1 : 1)
+
+/** The first `limit` rows of a list with several sources; `read` returns those of one source, in the same order. */
+export async function mergeSources<Source, Row extends FeedRow>(
+  sources: readonly Source[],
+  { order, limit }: { order: 'newest first' | 'oldest first'; limit: number },
+  read: (source: Source) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = []
+  for (const source of sources) found.push(...(await read(source)))
+  found.sort(byPlace)
+  if (order === 'newest first') found.reverse()
+  return found.slice(0, limit)
+}
+
 /**
  * With a cursor: changes since, or all rows with `reset` when it is unknown or older than the kept tombstones.
  * Without one: the newest rows. `tx` must be one snapshot.
@@ -102,7 +117,7 @@ async function cursorPage<Row extends FeedRow>(
   const merged = [
     ...changed.map((row) => ({ seq: row.seq, id: row.id, row })),
     ...gone.map((stone) => ({ ...stone, row: undefined })),
-  ].sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1))
+  ].sort(byPlace)
   const more = merged.length > limit
   const page = merged.slice(0, limit)
   const last = page.at(-1)

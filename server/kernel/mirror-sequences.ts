@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conversationMembers, messages } from '#server/db/schema/conversations.ts'
 import { statementLines } from '#server/db/schema/ledger.ts'
@@ -55,4 +55,4 @@ function newestText([collection, from]: [string, readonly Source[]]): string {
 /** Selected beside a row of `sync_users`: one index lookup per source. A raw text, which is built only once. */
 export const newestSeqs = sql.raw(
   `json_build_object(${Object.entries(mirrorSources).map(newestText)})`,
-) as ReturnType<typeof sql<Record<MirrorCollection, NewestSeq>>>
+) as SQL<Record<MirrorCollection, NewestSeq>>

@@ -279,14 +279,14 @@ it.each([
 })
 
 it('a refused session ends for the whole device; a server without the endpoint is not requested again', async () => {
-  const told: BusMessage[] = []
-  const one = tab(device(), [(message) => void told.push(message)])
+  const posted: BusMessage[] = []
+  const one = tab(device(), [(message) => void posted.push(message)])
   one.live.wake()
   await settle()
   one.last().end('refused')
   await settle()
   expect(one.refused).toEqual([7])
-  expect(told).toEqual([{ type: 'session-refused', userId: 'awa', epoch: 7 }])
+  expect(posted).toEqual([{ type: 'session-refused', userId: 'awa', epoch: 7 }])
   const plain = tab()
   plain.live.wake()
   await settle()

@@ -167,7 +167,7 @@ describe('a requested money movement', () => {
     write = () => ({ status: 401, json: { code: 'unauthenticated' } })
     expect(await mover().move(wish)).toMatchObject({ type: 'refused', error: { status: 401 } })
     expect(world.session.refused).toEqual([1])
-    expect(world.told).toEqual([{ type: 'session-refused', userId: 'awa', epoch: 1 }])
+    expect(world.posted).toEqual([{ type: 'session-refused', userId: 'awa', epoch: 1 }])
     expect(await kept()).toEqual([])
   })
 

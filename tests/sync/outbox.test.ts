@@ -118,7 +118,7 @@ describe('draining', () => {
     world.serve = () => ({ status: 401, json: { code: 'unauthenticated' } })
     expect((await world.engine.drain()).outcome).toBe('refused')
     expect(world.session.refused).toEqual([1])
-    expect(world.told).toContainEqual({ type: 'session-refused', userId: 'awa', epoch: 1 })
+    expect(world.posted).toContainEqual({ type: 'session-refused', userId: 'awa', epoch: 1 })
     expect(await states()).toEqual(['queued'])
     world.session.current = { userId: 'awa', token: 'fresh', epoch: 2 }
     world.serve = () => ({ json: { boosted_until: '2026-03-03T09:00:00Z' } })

@@ -41,7 +41,7 @@ interface Market {
   reads: (string | null)[]
   kept: Set<string>
   fetched: string[]
-  told: PackProgress[]
+  progress: PackProgress[]
   /** Called before each answer; may throw. */
   before: (what: 'page' | 'picture') => void
 }
@@ -57,7 +57,7 @@ beforeEach(async () => {
     reads: [],
     kept: new Set(),
     fetched: [],
-    told: [],
+    progress: [],
     before: () => {},
   }
 })
@@ -87,7 +87,7 @@ function ports(signal: AbortSignal = new AbortController().signal): PackPorts {
     now: () => world.clock.now,
     newId: () => String(++ids),
     signal,
-    onProgress: (progress) => market.told.push(progress),
+    onProgress: (step) => market.progress.push(step),
   }
 }
 
@@ -107,7 +107,7 @@ describe('a download of an offline region', () => {
     expect(market.reads).toEqual([null, '2', '4'])
     expect(await shown()).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(seen).toEqual([[], [], []])
-    expect(market.told.map(({ done, total }) => [done, total])).toEqual([
+    expect(market.progress.map(({ done, total }) => [done, total])).toEqual([
       [0, 5],
       [2, 5],
       [4, 5],

@@ -4,7 +4,7 @@ import { conversations, type MessageRow, messages } from '#server/db/schema/conv
 import { photos } from '#server/db/schema/photos.ts'
 import { voices } from '#server/db/schema/voices.ts'
 import type { Tx } from '#server/db/types.ts'
-import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
+import { changedAfter, type FeedPlace, mergeSources } from '#server/kernel/feed.ts'
 import { mirrorSources } from '#server/kernel/mirror-sequences.ts'
 import type { MessageParts } from './present.ts'
 
@@ -34,27 +34,21 @@ function delivered(tx: Tx, userId: string, { owner, seq }: Side, after?: FeedPla
     .$dynamic()
 }
 
-export async function newestDelivered(tx: Tx, userId: string, limit: number): Promise<DeliveredMessage[]> {
-  const found: DeliveredMessage[] = []
-  for (const side of mirrorSources.messages) {
-    found.push(...(await delivered(tx, userId, side).orderBy(desc(side.seq), desc(messages.id)).limit(limit)))
-  }
-  return found.sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)).slice(0, limit)
+export function newestDelivered(tx: Tx, userId: string, limit: number): Promise<DeliveredMessage[]> {
+  return mergeSources(mirrorSources.messages, { order: 'newest first', limit }, (side) =>
+    delivered(tx, userId, side).orderBy(desc(side.seq), desc(messages.id)).limit(limit),
+  )
 }
 
-export async function changedDelivered(
+export function changedDelivered(
   tx: Tx,
   userId: string,
   after: FeedPlace,
   limit: number,
 ): Promise<DeliveredMessage[]> {
-  const found: DeliveredMessage[] = []
-  for (const side of mirrorSources.messages) {
-    found.push(
-      ...(await delivered(tx, userId, side, after).orderBy(asc(side.seq), asc(messages.id)).limit(limit)),
-    )
-  }
-  return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)
+  return mergeSources(mirrorSources.messages, { order: 'oldest first', limit }, (side) =>
+    delivered(tx, userId, side, after).orderBy(asc(side.seq), asc(messages.id)).limit(limit),
+  )
 }
 
 /** Messages of a conversation before a position (undefined: from the end), newest first. */

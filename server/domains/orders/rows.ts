@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { OrderEvent } from '#contract/order-life.ts'
 import { disputes, type OrderRow, orderEvents, orders } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
-import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
+import { changedAfter, type FeedPlace, mergeSources } from '#server/kernel/feed.ts'
 import { mirrorSources } from '#server/kernel/mirror-sequences.ts'
 import { nextSeqOfEach } from '#server/kernel/sequence.ts'
 import { laterThan, type TimePlace } from '#server/kernel/time-cursor.ts'
@@ -14,39 +14,26 @@ interface FeedOrder {
   order: OrderRow
 }
 
-export async function newestOf(tx: Tx, userId: string, limit: number): Promise<FeedOrder[]> {
-  const found: FeedOrder[] = []
-  for (const { owner, seq } of mirrorSources.orders) {
-    found.push(
-      ...(await tx
-        .select({ id: orders.id, seq, order: orders })
-        .from(orders)
-        .where(eq(owner, userId))
-        .orderBy(desc(seq), desc(orders.id))
-        .limit(limit)),
-    )
-  }
-  return found.sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)).slice(0, limit)
+export function newestOf(tx: Tx, userId: string, limit: number): Promise<FeedOrder[]> {
+  return mergeSources(mirrorSources.orders, { order: 'newest first', limit }, ({ owner, seq }) =>
+    tx
+      .select({ id: orders.id, seq, order: orders })
+      .from(orders)
+      .where(eq(owner, userId))
+      .orderBy(desc(seq), desc(orders.id))
+      .limit(limit),
+  )
 }
 
-export async function changedOf(
-  tx: Tx,
-  userId: string,
-  after: FeedPlace,
-  limit: number,
-): Promise<FeedOrder[]> {
-  const found: FeedOrder[] = []
-  for (const { owner, seq } of mirrorSources.orders) {
-    found.push(
-      ...(await tx
-        .select({ id: orders.id, seq, order: orders })
-        .from(orders)
-        .where(and(eq(owner, userId), changedAfter(seq, orders.id, after)))
-        .orderBy(asc(seq), asc(orders.id))
-        .limit(limit)),
-    )
-  }
-  return found.sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1)).slice(0, limit)
+export function changedOf(tx: Tx, userId: string, after: FeedPlace, limit: number): Promise<FeedOrder[]> {
+  return mergeSources(mirrorSources.orders, { order: 'oldest first', limit }, ({ owner, seq }) =>
+    tx
+      .select({ id: orders.id, seq, order: orders })
+      .from(orders)
+      .where(and(eq(owner, userId), changedAfter(seq, orders.id, after)))
+      .orderBy(asc(seq), asc(orders.id))
+      .limit(limit),
+  )
 }
 
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {

@@ -25,7 +25,7 @@ export interface World {
   engine: Engine
   ports: Ports
   sent: NetRequest[]
-  told: BusMessage[]
+  posted: BusMessage[]
   session: { current: ActiveSession | null; refused: number[] }
   clock: { now: number }
   /** Answers, or throws when there is no answer. */
@@ -41,7 +41,7 @@ export async function createWorld(userId = 'awa', indexedDB = new IDBFactory()):
     db,
     store,
     sent: [],
-    told: [],
+    posted: [],
     session: { current: { userId, token: `token-of-${userId}`, epoch: 1 }, refused: [] },
     clock: { now: Date.parse('2026-03-02T09:00:00Z') },
     serve: () => {
@@ -76,7 +76,7 @@ export async function createWorld(userId = 'awa', indexedDB = new IDBFactory()):
       },
       mayWrite: async () => true,
     },
-    bus: { post: (message) => world.told.push(message) },
+    bus: { post: (message) => world.posted.push(message) },
     space: { free: async () => {} },
     uploads: createTusUploads(pieceBytes),
   }

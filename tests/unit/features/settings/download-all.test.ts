@@ -9,7 +9,7 @@ import {
 function play(change: Partial<DownloadPorts> = {}) {
   const here = new Set(['/media/a.webp'])
   const fetched: string[] = []
-  const told: DownloadProgress[] = []
+  const reported: DownloadProgress[] = []
   const stopping = new AbortController()
   const ports: DownloadPorts = {
     lists: ['products', 'notifications', 'stats', 'activity'],
@@ -23,19 +23,19 @@ function play(change: Partial<DownloadPorts> = {}) {
     },
     bytes: () => fetched.length * 1000,
     signal: stopping.signal,
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reported.push(progress),
     ...change,
   }
-  return { ports, fetched, told, stopping, here }
+  return { ports, fetched, reported, stopping, here }
 }
 
 it('downloads lists, then missing pictures', async () => {
-  const { ports, fetched, told } = play()
+  const { ports, fetched, reported } = play()
   expect(await downloadAll(ports)).toEqual({ end: 'whole', failed: [], kept: 3, pictures: 3, bytes: 2000 })
   expect(fetched).toEqual(['/media/b.webp', '/media/c.webp'])
-  expect(told[0]).toEqual({ step: 'lists', done: 0, total: 4, bytes: 0 })
-  expect(told.at(-1)).toEqual({ step: 'pictures', done: 3, total: 3, bytes: 2000 })
-  const done = told.filter(({ step }) => step === 'pictures').map((progress) => progress.done)
+  expect(reported[0]).toEqual({ step: 'lists', done: 0, total: 4, bytes: 0 })
+  expect(reported.at(-1)).toEqual({ step: 'pictures', done: 3, total: 3, bytes: 2000 })
+  const done = reported.filter(({ step }) => step === 'pictures').map((progress) => progress.done)
   expect(done).toEqual([1, 2, 3])
 })
 
