@@ -31,6 +31,8 @@ export interface RunningLive extends Live {
   receive(message: BusMessage): void
   /** Allows a connection: the first pull is done, or a response has named the server's features. */
   wake(): void
+  /** The server answers again: ends the pause before the next connection. */
+  reconnect(): void
   stop(): void
 }
 
@@ -167,6 +169,7 @@ export function runLive(deps: LiveDeps): RunningLive {
       isReady = true
       void keep()
     },
+    reconnect: () => wakeUp(),
     stop() {
       isStopped = true
       unwatch()

@@ -73,8 +73,12 @@ export function runPageSync(deps: PageSyncDeps): PageSync {
           apply: (event) => applyEvent({ store, clock: ports.clock, named: registry.collectionNamed }, event),
         })
   // Open the stream only after the first pull, or the server reports those changes again.
+  let wasOnline = scheduler.status().online
   const unsubscribe = scheduler.subscribe(() => {
-    if (!scheduler.status().busy) live?.wake()
+    const { busy, online } = scheduler.status()
+    if (!busy) live?.wake()
+    if (online && !wasOnline) live?.reconnect()
+    wasOnline = online
   })
 
   function receive(message: BusMessage): void {
@@ -96,7 +100,7 @@ export function runPageSync(deps: PageSyncDeps): PageSync {
       return joined
     })
     const failed = all.filter((_, at) => outcomes[at] === 'failed')
-    return { outcomes, nextAt, isUnreachable, failed }
+    return { outcomes, nextAt, isUnreachable, failed, owed: touched }
   }
 
   /** The server reports the changes of the user's own lists only. */

@@ -15,8 +15,9 @@ const pollStreaming = 15 * minuteMs
 const retryAtMostEvery = 5_000
 /** Polling interval (ms) of staff screens: other users change their lists, and no live event reports it. */
 const pollStaff = minuteMs
-/** Delay (ms) before failed collections are pulled again; doubles with each failure. */
+/** Delay (ms) before failed collections are pulled again; doubles with each failure, to `againLast`. */
 const againFirst = 3_000
+const againLast = 30_000
 
 export interface SyncCycle {
   /** Retries entries that wait because of a lost network. */
@@ -29,6 +30,8 @@ export interface CycleReport {
   /** Null when nothing was pulled. */
   outcomes: readonly PullOutcome[] | null
   failed?: readonly string[]
+  /** Collections that acknowledged actions wait for, whether a screen wants them or not. */
+  owed?: readonly string[]
   /** Time of the next due entry; null without one. */
   nextAt: number | null
   /** Entries wait only because the server did not respond. */
@@ -55,7 +58,7 @@ export interface SyncScheduler {
   want(name: string): () => void
   /** Moves the collections that were requested meanwhile, except these, from the next cycle to the running one. */
   takeRequested(except: readonly string[]): string[]
-  /** The server responded: retries entries that wait only because it did not. */
+  /** The server responded: retries entries that wait and pulls that failed only because it did not. */
   serverAnswered(): void
   /** Live events report the changes, or no longer do. */
   setStreaming(open: boolean): void
@@ -130,8 +133,8 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
       if (report.outcomes !== null)
         poll = report.outcomes.includes('fresh') ? pollFirst : Math.min(pollLast, poll * 1.5)
       nextAt = report.nextAt
-      recordFailed(cycle, report.failed ?? [])
-      isUnreachable = report.isUnreachable
+      recordFailed(cycle, report)
+      isUnreachable = report.isUnreachable || (failed.length > 0 && !status.online)
       isAnswered = (report.outcomes ?? []).some((one) => one === 'fresh' || one === 'unchanged')
     } catch (error) {
       if (!isStopped) console.error('sync run failed', error)
@@ -140,10 +143,10 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     schedule(nextAt)
   }
 
-  /** Failed collections outside this cycle stay failed, as long as they are wanted. */
-  function recordFailed(cycle: SyncCycle, now: readonly string[]): void {
+  /** Failed collections outside this cycle stay failed, as long as they are wanted or owed. */
+  function recordFailed(cycle: SyncCycle, { failed: now = [], owed = [] }: CycleReport): void {
     const before = failed.filter((name) => !cycle.names.has(name) && !now.includes(name))
-    const names = wanted()
+    const names = [...wanted(), ...owed]
     failed = [...before, ...now].filter((name) => names.includes(name))
     if (now.length > 0) failures += 1
     else if (failed.length === 0) failures = 0
@@ -159,12 +162,10 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     const rest = page.savesData() ? pause * dataSaverFactor : pause
     const untilDue = nextAt === null ? rest : Math.max(250, nextAt - clock.now())
     const all = Math.min(rest, untilDue)
-    const again = failed.length === 0 ? all : Math.min(all, againFirst * 2 ** (failures - 1))
+    const again = failed.length === 0 ? all : Math.min(all, againLast, againFirst * 2 ** (failures - 1))
     timer = setTimeout(() => {
-      const names = wanted()
       // The others were pulled in the last cycle.
-      const due = again < all ? names.filter((name) => failed.includes(name)) : names
-      void run({ forced: false, names: new Set(due) })
+      void run({ forced: false, names: new Set(again < all ? failed : wanted()) })
     }, again)
   }
 
@@ -173,7 +174,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     if (!isUnreachable || running !== null || !page.isOnline()) return
     if (Math.abs(now - triedAt) < retryAtMostEvery) return
     triedAt = now
-    void run({ forced: true, names: new Set() })
+    void run({ forced: true, names: new Set(failed) })
   }
 
   function refreshAll(forced: boolean): Promise<void> {

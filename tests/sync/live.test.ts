@@ -231,11 +231,15 @@ it('reopens a cut stream after growing delays, from the last sequence, and at on
   one.change('visible')
   await settle()
   expect(one.lines).toHaveLength(4)
+  await cut()
+  one.live.reconnect()
+  await settle()
+  expect(one.lines).toHaveLength(5)
   // A stream that held for a while counts as good, so its retry delay starts over.
   await settle(30 * second)
   await cut()
   await settle(2 * second)
-  expect(one.lines).toHaveLength(5)
+  expect(one.lines).toHaveLength(6)
 })
 
 it('opens no stream when the page is hidden, offline or not allowed to', async () => {

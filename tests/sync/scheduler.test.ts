@@ -18,7 +18,7 @@ const page = {
 
 /** Cycles whose work ends when the test resolves it. */
 function play(shown: Partial<typeof page> = {}) {
-  const worked: { names: string[]; end: (failed?: string[]) => void }[] = []
+  const worked: { names: string[]; end: (failed?: string[], owed?: string[]) => void }[] = []
   const rounds = createSyncScheduler({
     page: { ...page, ...shown },
     clock: { now: () => 0 },
@@ -27,7 +27,8 @@ function play(shown: Partial<typeof page> = {}) {
       new Promise((done) => {
         worked.push({
           names: [...names].sort(),
-          end: (failed = []) => done({ outcomes: [], nextAt: null, isUnreachable: false, failed }),
+          end: (failed = [], owed = []) =>
+            done({ outcomes: [], nextAt: null, isUnreachable: false, failed, owed }),
         })
       }),
     idle: async () => {},
@@ -258,6 +259,69 @@ describe('while nothing changes', () => {
     worked[3]?.end()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(worked).toHaveLength(4)
+    rounds.stop()
+  })
+})
+
+describe('after a pull that failed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A scheduler whose only wanted list has failed, after a request with or without an answer. */
+  async function fail(isAnswered: boolean) {
+    const { rounds, worked } = play({ isVisible: () => true })
+    const send = async () => {
+      if (!isAnswered) throw new TypeError('Failed to fetch')
+      return { status: 500, trusted: true, json: null, header: () => null }
+    }
+    rounds.want('a')
+    const { net } = rounds.watched({ net: { send } } as unknown as Ports)
+    await net.send({ method: 'GET', path: '/a', headers: {}, token: null }).catch(() => {})
+    worked[0]?.end(['a'])
+    await vi.advanceTimersByTimeAsync(0)
+    return { rounds, worked }
+  }
+
+  it('without an answer, the list is pulled again as soon as the server answers', async () => {
+    const { rounds, worked } = await fail(false)
+    rounds.serverAnswered()
+    expect(worked.map(({ names }) => names)).toEqual([['a'], ['a']])
+    rounds.stop()
+  })
+
+  it('with an answer, further answers do not repeat it early', async () => {
+    const { rounds, worked } = await fail(true)
+    rounds.serverAnswered()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(worked).toHaveLength(1)
+    rounds.stop()
+  })
+
+  it('the list is pulled again every half a minute at least', async () => {
+    const { rounds, worked } = await fail(true)
+    for (let s = 0; s < 120; s++) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      worked.at(-1)?.end(['a'])
+    }
+    const before = worked.length
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(worked).toHaveLength(before + 1)
+    rounds.stop()
+  })
+
+  it('the list is pulled again if an acknowledged action waits for it, although no screen shows it', async () => {
+    const { rounds, worked, ask } = play({ isVisible: () => true })
+    void ask()
+    worked[0]?.end(['stats'], ['stats'])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(worked[1]?.names).toEqual(['stats'])
+    worked[1]?.end()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(worked).toHaveLength(2)
     rounds.stop()
   })
 })
