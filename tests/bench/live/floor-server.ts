@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 /*
  * The floor: no database, session or order. GET /live/<n> is a stream; POST /say/<n> sends an event after a durable
- * write, because Louma notifies of durable changes only; GET /pull returns a constant of one message's size.
+ * write, because Louma notifies of durable changes only.
  */
 
 const lines = new Map<string, ServerResponse>()
 const disk = openSync(join(process.env.LOUMA_DATA ?? '', 'floor'), 'w')
 const page = Buffer.alloc(8_192, 'x')
-const pulled = JSON.stringify({ data: 'x'.repeat(600) })
+const message = JSON.stringify({ data: 'x'.repeat(600) })
 
 const server = createServer((request, response) => {
   const [, what = '', n = ''] = (request.url ?? '').split('/')
@@ -24,12 +24,12 @@ const server = createServer((request, response) => {
     request.on('end', () => {
       write(disk, page, () => {
         fdatasync(disk, () => {
-          lines.get(n)?.write('data: {"type":"changed"}\n\n')
-          response.writeHead(201, { 'Content-Type': 'application/json' }).end(pulled)
+          lines.get(n)?.write(`data: ${message}\n\n`)
+          response.writeHead(201, { 'Content-Type': 'application/json' }).end(message)
         })
       })
     })
-  } else response.writeHead(200, { 'Content-Type': 'application/json' }).end(pulled)
+  } else response.writeHead(404).end()
 })
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)

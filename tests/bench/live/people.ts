@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { conversationMembers, conversations } from '#server/db/schema/conversations.ts'
@@ -6,6 +5,7 @@ import { products } from '#server/db/schema/products.ts'
 import { syncUsers } from '#server/db/schema/sync.ts'
 import { users } from '#server/db/schema/users.ts'
 import { openSession } from '#server/kernel/sessions.ts'
+import { newId } from '#src/lib/id.ts'
 
 export interface Person {
   id: string
@@ -21,10 +21,10 @@ export interface Pair {
 export async function makePairs({ db }: OpenDatabase, count: number): Promise<Pair[]> {
   const now = new Date()
   const category = 'bench'
-  await db.insert(categories).values({ id: v7(), slug: category, name: 'Bench' }).onConflictDoNothing()
+  await db.insert(categories).values({ id: newId(), slug: category, name: 'Bench' }).onConflictDoNothing()
   const pairs: Pair[] = []
   for (let i = 0; i < count; i++) {
-    const [buyer, seller, product, conversation] = [v7(), v7(), v7(), v7()]
+    const [buyer, seller, product, conversation] = [newId(), newId(), newId(), newId()]
     const tokens = await db.transaction(async (tx) => {
       await tx.insert(users).values(
         [buyer, seller].map((id) => ({

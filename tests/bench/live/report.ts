@@ -3,14 +3,14 @@ import type { Goal } from '../node/goals.ts'
 import { goalTable, range, table } from '../node/markdown.ts'
 import type { Times } from './conversation.ts'
 import type { LiveResults } from './run-live.ts'
-import { goalMs } from './settings.ts'
+import { farGoalMs, farMs, goalMs } from './settings.ts'
 
 const ms = (value: number) => value.toFixed(1)
 
 const steps: readonly [keyof Times, string][] = [
   ['sent', 'the author has the answer'],
-  ['told', 'the other phone is told'],
-  ['pulled', 'the other phone has the message'],
+  ['told', 'the other phone has the event'],
+  ['received', 'the other phone has the message'],
 ]
 
 export function renderLiveReport(results: LiveResults): string {
@@ -22,8 +22,10 @@ export function renderLiveReport(results: LiveResults): string {
       `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; servers, database and all phones share them`,
       `- ${startedAt.slice(0, 16).replace('T', ' ')} UTC; ${settings.phones} phones listen, ${settings.perSecond} messages a second, ${settings.rounds} rounds of ${settings.seconds} s, the floor in between`,
       `- Noise: load average ${range(figure(loads), 1)}`,
-      '- Two processes: the author speaks to one, the other phone listens at the other',
-      '- The floor is a bare Node process: a page that reaches the disk, a line that is told then, and two answers of a constant size; no database, no session',
+      '- A phone takes the rows of an event, and pulls both lists in one request when an event brings none or one was missed',
+      `- ${farMs} ms away: every byte between phones and server takes half of it each way; connections are kept, as browsers do`,
+      '- Two processes: the author sends to one, the other phone listens at the other',
+      '- The floor is a bare Node process: a page that reaches the disk, then an event of the size of a message; no database, no session',
     ].join('\n'),
     '## Messages, ms',
     table(
@@ -38,14 +40,10 @@ export function renderLiveReport(results: LiveResults): string {
     ),
     '## Goals',
     goalTable(
-      measured.map(({ site, louma }): Goal => {
-        const found = quantile(louma.pulled, 0.95)
-        return {
-          what: `${site}, p95`,
-          wanted: `≤ ${goalMs} ms`,
-          found: `${ms(found)} ms`,
-          met: found <= goalMs,
-        }
+      measured.map(({ site, roundTripMs, louma }): Goal => {
+        const found = quantile(louma.received, 0.95)
+        const goal = roundTripMs === 0 ? goalMs : roundTripMs + farGoalMs
+        return { what: `${site}, p95`, wanted: `≤ ${goal} ms`, found: `${ms(found)} ms`, met: found <= goal }
       }),
     ),
   ]

@@ -1,20 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { v7 } from 'uuid'
 import { apiBase } from '#contract/limits.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { newId } from '#src/lib/id.ts'
 import { startPostgres } from '#tests/support/server/postgres.ts'
 import { type Child, startChild } from '../server/child.ts'
+import { type Line, openLine } from '../web/line.ts'
 import { converse, type Exchange, type Times } from './conversation.ts'
 import { floorPhone } from './floor-phone.ts'
 import { makePairs, type Pair } from './people.ts'
 import { type BenchPhone, openPhone } from './phone.ts'
-import type { LiveBenchSettings } from './settings.ts'
+import { farMs, type LiveBenchSettings } from './settings.ts'
+
+/** Rates (Mbps) at which all phones together do not notice the line. */
+const wideLine = { downMbps: 1_000, upMbps: 1_000 }
+/** Pairs of phones that connect at the same time. */
+const openedTogether = 4
 
 /** Latencies over one site, and over the floor in between. */
 export interface Measured {
   site: string
+  /** Of the connection between phones and site; 0: none is simulated. */
+  roundTripMs: number
   louma: Times
   floor: Times
 }
@@ -28,7 +36,7 @@ export interface LiveResults {
   measured: Measured[]
 }
 
-/** Measures one process on the embedded database, then two that share a PostgreSQL. */
+/** Measures one process on the embedded database, near and far, then two that share a PostgreSQL. */
 export async function runLive(settings: LiveBenchSettings, command: string): Promise<LiveResults> {
   const results: LiveResults = {
     command,
@@ -43,25 +51,42 @@ export async function runLive(settings: LiveBenchSettings, command: string): Pro
     loads: [],
     measured: [],
   }
-  await measureSite(results, 'embedded, one process', 1)
+  await measureSite(results, { site: 'embedded, one process', instances: 1 })
+  await measureSite(results, { site: `embedded, ${farMs} ms away`, instances: 1, roundTripMs: farMs })
   const postgres = await startPostgres()
   try {
     await postgres.createDatabase('louma_live')
-    await measureSite(results, 'PostgreSQL, two processes', 2, postgres.url('louma_live'))
+    await measureSite(results, {
+      site: 'PostgreSQL, two processes',
+      instances: 2,
+      url: postgres.url('louma_live'),
+    })
   } finally {
     await postgres.stop()
   }
   return results
 }
 
+interface Site {
+  site: string
+  instances: number
+  url?: string
+  roundTripMs?: number
+}
+
 async function measureSite(
   results: LiveResults,
-  site: string,
-  instances: number,
-  url?: string,
+  { site, instances, url, roundTripMs = 0 }: Site,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'louma-bench-'))
   const servers: Child[] = []
+  const lines: Line[] = []
+  const reach = async (server: Child) => {
+    if (roundTripMs === 0) return server.url
+    const line = await openLine(Number(new URL(server.url).port), { ...wideLine, roundTripMs })
+    lines.push(line)
+    return line.origin
+  }
   try {
     const database = await openDatabase({ dataFolder: folder, url })
     const pairs = await makePairs(database, Math.floor(results.settings.phones / 2))
@@ -73,10 +98,13 @@ async function measureSite(
       ...(url ? { DATABASE_URL: url } : {}),
     }
     for (let i = 0; i < instances; i++) servers.push(await startChild('server/main.ts', env))
-    const floor = await startChild('tests/bench/live/floor-server.ts', { LOUMA_DATA: folder })
-    servers.push(floor)
-    await measure(results, site, { pairs, urls: servers.slice(0, instances).map((one) => one.url), floor })
+    servers.push(await startChild('tests/bench/live/floor-server.ts', { LOUMA_DATA: folder }))
+    const urls: string[] = []
+    for (const server of servers) urls.push(await reach(server))
+    const floor = urls.pop() ?? ''
+    await measure(results, { pairs, urls, floor }, { site, roundTripMs, louma: noTimes(), floor: noTimes() })
   } finally {
+    for (const line of lines) await line.cut()
     for (const server of servers) await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -85,61 +113,54 @@ async function measureSite(
 interface Place {
   pairs: readonly Pair[]
   urls: readonly string[]
-  floor: Child
+  floor: string
 }
 
-async function measure(results: LiveResults, site: string, { pairs, urls, floor }: Place): Promise<void> {
+async function measure(
+  results: LiveResults,
+  { pairs, urls, floor }: Place,
+  measured: Measured,
+): Promise<void> {
   const { settings } = results
+  const { site } = measured
   // With two instances, the members of a conversation have their streams at different ones.
   const [near = '', far = near] = urls
   const phones: { pair: Pair; buyer: BenchPhone; seller: BenchPhone }[] = []
   const bare: BenchPhone[] = []
-  for (const pair of pairs) {
-    phones.push({
-      pair,
-      buyer: await openPhone(near, pair.buyer),
-      seller: await openPhone(far, pair.seller),
+  for (let from = 0; from < pairs.length; from += openedTogether) {
+    const some = pairs.slice(from, from + openedTogether)
+    const opened = some.map(async (pair) => {
+      const [buyer, seller] = await Promise.all([openPhone(near, pair.buyer), openPhone(far, pair.seller)])
+      return { pair, buyer, seller }
     })
-    bare.push(await floorPhone(floor.url, bare.length))
+    phones.push(...(await Promise.all(opened)))
+    bare.push(...(await Promise.all(some.map((_, at) => floorPhone(floor, from + at)))))
   }
   console.log(`${site}: ${phones.length * 2} phones listen`)
-  const one: Measured = { site, louma: noTimes(), floor: noTimes() }
   const speak = (n: number): Exchange => {
-    const { pair, buyer, seller } = phones[n % phones.length] as (typeof phones)[number]
-    return exchange(buyer, seller, (id) => send(near, pair, id))
+    const { pair, seller } = phones[n % phones.length] as (typeof phones)[number]
+    const id = newId()
+    return { send: () => send(near, pair, id), told: seller.told, received: () => seller.has(id) }
   }
   const echo = (n: number): Exchange => {
-    const line = bare[n % bare.length] as BenchPhone
-    const say = () => post(`${floor.url}/say/${n % bare.length}`, {}, {})
-    return { say, told: line.told, pull: async () => (await line.pull()).length >= 0 }
+    const at = n % bare.length
+    const phone = bare[at] as BenchPhone
+    return { send: () => post(`${floor}/say/${at}`, {}, {}), told: phone.told, received: () => phone.has('') }
   }
   // Warm-up: the first messages are slow until the code is compiled.
   await converse(speak, { perSecond: settings.perSecond, seconds: Math.min(5, settings.seconds) })
   for (let round = 0; round < settings.rounds; round++) {
-    add(one.louma, await converse(speak, settings))
-    add(one.floor, await converse(echo, settings))
+    add(measured.louma, await converse(speak, settings))
+    add(measured.floor, await converse(echo, settings))
     results.loads.push(loadavg()[0] ?? Number.NaN)
     console.log(`${site}: round ${round + 1}`)
   }
-  results.measured.push(one)
+  results.measured.push(measured)
   for (const { buyer, seller } of phones) {
     buyer.leave()
     seller.leave()
   }
-  for (const line of bare) line.leave()
-}
-
-/** The author's phone pulls as well after the acknowledgement, as the app does. */
-function exchange(from: BenchPhone, to: BenchPhone, post: (id: string) => Promise<void>): Exchange {
-  const id = v7()
-  return {
-    async say() {
-      await post(id)
-      void from.pull().catch(() => {})
-    },
-    told: to.told,
-    pull: async () => (await to.pull()).includes(id),
-  }
+  for (const phone of bare) phone.leave()
 }
 
 function send(url: string, { conversation, buyer }: Pair, id: string): Promise<void> {
@@ -159,9 +180,9 @@ async function post(address: string, headers: Record<string, string>, body: unkn
 }
 
 function noTimes(): Times {
-  return { sent: [], told: [], pulled: [] }
+  return { sent: [], told: [], received: [] }
 }
 
 function add(to: Times, more: Times): void {
-  for (const what of ['sent', 'told', 'pulled'] as const) to[what].push(...more[what])
+  for (const what of ['sent', 'told', 'received'] as const) to[what].push(...more[what])
 }

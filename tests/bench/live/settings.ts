@@ -12,5 +12,9 @@ export const fullRun: LiveBenchSettings = { phones: 500, perSecond: 10, rounds: 
 
 export const quickRun: LiveBenchSettings = { phones: 100, perSecond: 10, rounds: 1, seconds: 10 }
 
-/** From sending until the other phone has the message, p95 in ms. */
+/** Round trip (ms) of the slow connection. */
+export const farMs = 400
+
+/** From sending until the other phone has the message, p95 in ms; far away, more than one round trip. */
 export const goalMs = 150
+export const farGoalMs = 60

@@ -32,7 +32,7 @@ function saysWhere(child: ChildProcess): Promise<string> {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const [url] = /http:\/\/(localhost|127\.0\.0\.1):\d+/.exec(said) ?? []
+      const [url] = /http:\/\/(localhost|127\.0\.0\.1):[1-9]\d*/.exec(said) ?? []
       if (url) found(url.replace('localhost', '127.0.0.1'))
     })
     child.once('exit', (code) => failed(new Error(`ended with ${code}: ${said}`)))

@@ -15,22 +15,28 @@ export interface Line {
 }
 
 /** Round trip, and the rates that all connections share. */
-export const slowLine = { roundTripMs: 150, downMbps: 1.6, upMbps: 0.75 } as const
+export interface LineRates {
+  roundTripMs: number
+  downMbps: number
+  upMbps: number
+}
+
+export const slowLine: LineRates = { roundTripMs: 150, downMbps: 1.6, upMbps: 0.75 }
 
 const bytesPerMs = (mbps: number) => (mbps * 1_000_000) / 8 / 1_000
 
 /** Opens a connection of its own to `port`: one per browser. */
-export async function openLine(port: number): Promise<Line> {
-  const delayMs = slowLine.roundTripMs / 2
-  const down = createPace({ bytesPerMs: bytesPerMs(slowLine.downMbps), delayMs })
-  const up = createPace({ bytesPerMs: bytesPerMs(slowLine.upMbps), delayMs })
+export async function openLine(port: number, rates = slowLine): Promise<Line> {
+  const delayMs = rates.roundTripMs / 2
+  const down = createPace({ bytesPerMs: bytesPerMs(rates.downMbps), delayMs })
+  const up = createPace({ bytesPerMs: bytesPerMs(rates.upMbps), delayMs })
   const sockets = new Set<Socket>()
   let exchanges: Exchange[] = []
   let lastByte = performance.now()
 
   const server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (browser) => {
     // Opening a connection costs one round trip before its first byte.
-    const opening = setTimeout(() => join(browser), slowLine.roundTripMs)
+    const opening = setTimeout(() => join(browser), rates.roundTripMs)
     hold(browser, () => clearTimeout(opening))
   })
 

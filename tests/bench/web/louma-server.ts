@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#tests/support/free-port.ts'
+import { publishDemoPhotos } from './published-photos.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -26,6 +27,29 @@ export async function startLouma(): Promise<LoumaServer> {
     rmSync(folder, { recursive: true, force: true })
     throw new Error('dist is half a build: run `npm run build`.')
   }
+  const end = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const first = await serve(folder)
+    await stop(first.child)
+    await publishDemoPhotos(join(folder, 'data'))
+    const { port, child } = await serve(folder)
+    return {
+      port,
+      url: `http://localhost:${port}`,
+      clientDir: join(folder, 'dist/client'),
+      async stop() {
+        await stop(child)
+        end()
+      },
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+/** Resolves when the server answers; the first start in a folder fills it with the demo market. */
+async function serve(folder: string): Promise<{ port: number; child: ChildProcess }> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     cwd: root,
@@ -40,17 +64,13 @@ export async function startLouma(): Promise<LoumaServer> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const end = async () => {
-    await stop(child)
-    rmSync(folder, { recursive: true, force: true })
-  }
   try {
     await answers(`http://127.0.0.1:${port}/healthz`, child)
   } catch (error) {
-    await end()
+    await stop(child)
     throw error
   }
-  return { port, url: `http://localhost:${port}`, clientDir: join(folder, 'dist/client'), stop: end }
+  return { port, child }
 }
 
 async function answers(address: string, child: ChildProcess): Promise<void> {
