@@ -5,7 +5,7 @@ import { listConversations, listMessages } from '#server/domains/conversations/i
 import type { Actor, ReadContext } from '#server/kernel/context.ts'
 import { cursorAfter } from '#server/kernel/feed.ts'
 import { mirrorSources } from '#server/kernel/mirror-sequences.ts'
-import { readCounter } from '#server/kernel/sequence.ts'
+import { readListCounters } from '#server/kernel/sequence.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import type { Moved } from './live-connection.ts'
 
@@ -21,9 +21,10 @@ const rowsAtMost = 20
 /** What changed for this user since the sequence `after`, in one snapshot. */
 export function readChanges(db: Db, actor: Actor, after: number, now: Date): Promise<Moved> {
   return runSnapshot(db, async (tx) => {
-    const counter = await readCounter(tx, actor.id)
-    const { seq } = counter
-    const lists = await changedLists(tx, { userId: actor.id, after, upTo: seq })
+    const counter = await readListCounters(tx, actor.id)
+    const { seq, newest } = counter
+    const mayExplain = newest === undefined || liveLists.some((list) => newest[list].row > after)
+    const lists = mayExplain ? await changedLists(tx, { userId: actor.id, after, upTo: seq }) : null
     if (lists === null) return { seq, lists }
     const rows = await readRows({ tx, actor, now, counter, answerSeq: () => {} }, lists, after)
     return rows === null ? { seq, lists } : { seq, lists, after, rows }

@@ -147,8 +147,9 @@ async function measure(
     const phone = bare[at] as BenchPhone
     return { send: () => post(`${floor}/say/${at}`, {}, {}), told: phone.told, received: () => phone.has('') }
   }
-  // Warm-up: the first messages are slow until the code is compiled.
-  await converse(speak, { perSecond: settings.perSecond, seconds: Math.min(5, settings.seconds) })
+  // Warm-up: the first messages are slow until the code is compiled and the connections are open.
+  for (const next of [speak, echo])
+    await converse(next, { ...settings, seconds: Math.min(5, settings.seconds) })
   for (let round = 0; round < settings.rounds; round++) {
     add(measured.louma, await converse(speak, settings))
     add(measured.floor, await converse(echo, settings))
