@@ -147,12 +147,18 @@ async function measure(
     const phone = bare[at] as BenchPhone
     return { send: () => post(`${floor}/say/${at}`, {}, {}), told: phone.told, received: () => phone.has('') }
   }
-  // Warm-up: the first messages are slow until the code is compiled and the connections are open.
-  for (const next of [speak, echo])
-    await converse(next, { ...settings, seconds: Math.min(5, settings.seconds) })
+  // Warm-up: the first messages are slow until the code is compiled.
+  await converse(speak, { ...settings, seconds: Math.min(5, settings.seconds) })
+  const turns = [
+    { next: speak, times: measured.louma },
+    { next: echo, times: measured.floor },
+  ]
   for (let round = 0; round < settings.rounds; round++) {
-    add(measured.louma, await converse(speak, settings))
-    add(measured.floor, await converse(echo, settings))
+    for (const { next, times } of turns) {
+      // `fetch` of Node closes connections that were idle during the other's turn.
+      await converse(next, { ...settings, seconds: 2 })
+      add(times, await converse(next, settings))
+    }
     results.loads.push(loadavg()[0] ?? Number.NaN)
     console.log(`${site}: round ${round + 1}`)
   }

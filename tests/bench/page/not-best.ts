@@ -61,10 +61,10 @@ export const subjects: readonly Subject[] = [
     file: 'live.md',
     title: 'Messages to 500 phones that listen',
     command: 'npm run bench:live',
-    minutes: '10',
+    minutes: '15',
     beside: 'a page that reaches the disk and a bare line',
     notBest:
-      'A bare line without database or session is several times sooner; with the embedded database everybody waits for one connection, and the slowest messages take long.',
+      'A bare line without database or session is several times sooner; with the embedded database all users share one connection.',
   },
   {
     file: 'release.md',
