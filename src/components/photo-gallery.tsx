@@ -7,6 +7,7 @@ import { PhotoButton } from './photo-button.tsx'
 import css from './photo-gallery.module.css'
 import { PhotoPicture } from './photo-picture.tsx'
 import { usePhotoViewer } from './use-photo-viewer.tsx'
+import { widePhotoSizes } from './wide-photo-sizes.ts'
 
 interface PhotoGalleryProps {
   title: string
@@ -14,8 +15,6 @@ interface PhotoGalleryProps {
   /** Shows each photo uncropped in a lower frame that its blurred copy fills, for moderation. */
   judged?: boolean
 }
-
-const sizes = '(min-width: 900px) 640px, 100vw'
 
 export function PhotoGallery({ title, photos, judged = false }: PhotoGalleryProps) {
   const line = useRef<HTMLDivElement>(null)
@@ -60,7 +59,7 @@ export function PhotoGallery({ title, photos, judged = false }: PhotoGalleryProp
             key={photo.id ?? photo.url}
             photo={photo}
             label={photos.length < 2 ? title : `${title}, photo ${place + 1} sur ${photos.length}`}
-            sizes={sizes}
+            sizes={widePhotoSizes}
             className={cx(css.photo, judged && css.judged)}
             tabIndex={place === at ? 0 : -1}
             eager={place === 0}

@@ -50,3 +50,32 @@ test('fits for the staff', async () => {
   const page = await openAs(await here.phone(), admin)
   expect(await faultsOn(page, 'admin')).toEqual({})
 })
+
+test('a phone with two device pixels per CSS pixel loads photos of 320 pixels in lists and of 640 on a page', async () => {
+  const page = await (await here.phone()).open('/login')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width: 360,
+    height: 740,
+    deviceScaleFactor: 2,
+    mobile: true,
+  })
+  /** Widths of the files that were chosen for photos of at least this width. */
+  const chosen = (atLeast: number) =>
+    page
+      .locator(`main picture:has(source[srcset*="-${atLeast}.avif"]) img`)
+      .evaluateAll((images) => [
+        ...new Set(
+          images.flatMap((image) => /-(\d+)\.\w+$/.exec((image as HTMLImageElement).currentSrc)?.[1] ?? []),
+        ),
+      ])
+  await page.goto('/products')
+  await eventually(() => chosen(320)).toEqual(['320'])
+  await page.locator('main li:has(source[srcset*="-1280.avif"]) a').first().click()
+  await page
+    .getByRole('button', { name: /Agrandir/ })
+    .first()
+    .waitFor()
+  await eventually(() => chosen(1280)).toContain('640')
+  expect(await chosen(1280)).not.toContain('1280')
+})

@@ -9,6 +9,7 @@ import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import { Price } from '#src/components/price.tsx'
 import { ProductState } from '#src/components/product-state.tsx'
 import { Rating } from '#src/components/rating.tsx'
+import { widePhotoSizes } from '#src/components/wide-photo-sizes.ts'
 import type { Packed } from '#src/domains/packs/queries.ts'
 import { fullDate, timeAgo } from '#src/lib/dates.ts'
 import { useProductDetail } from '#src/mirror/market-views.ts'
@@ -38,8 +39,6 @@ const ProductActions = lazyRouteComponent(details, 'ProductActions')
 const ProductFavorite = lazyRouteComponent(details, 'ProductFavorite')
 const Attributes = lazyRouteComponent(details, 'Attributes')
 const Similar = lazyRouteComponent(details, 'Similar')
-
-const photoSizes = '(min-width: 900px) 640px, 100vw'
 
 export function ProductPage({ id }: { id: string }) {
   const view = useProductDetail(id)
@@ -214,7 +213,9 @@ function Photos({ product }: { product: ProductDetail }) {
   const { photo, photos, title } = product
   const first = photo ?? photos[0]
   if (first === undefined) return <NoPhoto title={title} />
-  const alone = <PhotoPicture photo={first} alt={title} sizes={photoSizes} className={css.picture} eager />
+  const alone = (
+    <PhotoPicture photo={first} alt={title} sizes={widePhotoSizes} className={css.picture} eager />
+  )
   return (
     <Suspense fallback={alone}>
       <PhotoGallery title={title} photos={photos.length === 0 ? [first] : photos} />

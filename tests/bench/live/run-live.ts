@@ -15,7 +15,7 @@ import { farMs, type LiveBenchSettings } from './settings.ts'
 
 /** Rates (Mbps) at which all phones together do not notice the line. */
 const wideLine = { downMbps: 1_000, upMbps: 1_000 }
-/** Pairs of phones that connect at the same time. */
+/** Pairs of phones that connect at the same time: the server refuses too many requests at once from one address. */
 const openedTogether = 4
 
 /** Latencies over one site, and over the floor in between. */
