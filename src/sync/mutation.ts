@@ -93,8 +93,9 @@ export function foldOf<Row>(
 ): { rule: FoldRule<unknown, Row>; args: unknown; only: string | null } | null {
   const known = kinds.get(kind)
   const rule = known?.folds[table as FoldedTable] as FoldRule<unknown, Row> | undefined
-  const read = rule === undefined ? null : (known?.read(args, v) ?? null)
-  return rule === undefined || read === null ? null : { rule, args: read, only: rule.only(read) }
+  if (known === undefined || rule === undefined) return null
+  const read = known.read(args, v)
+  return read === null ? null : { rule, args: read, only: rule.only(read) }
 }
 
 /** Collections that show the entry's effect; empty for an unknown kind. */

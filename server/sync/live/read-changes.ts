@@ -5,7 +5,7 @@ import { listConversations, listMessages } from '#server/domains/conversations/i
 import type { Actor, ReadContext } from '#server/kernel/context.ts'
 import { cursorAfter } from '#server/kernel/feed.ts'
 import { mirrorSources } from '#server/kernel/mirror-sequences.ts'
-import { readListCounters } from '#server/kernel/sequence.ts'
+import { readListCounters, type SyncCounter } from '#server/kernel/sequence.ts'
 import { runSnapshot } from '#server/kernel/transaction.ts'
 import type { Moved } from './live-connection.ts'
 
@@ -22,9 +22,8 @@ const rowsAtMost = 20
 export function readChanges(db: Db, actor: Actor, after: number, now: Date): Promise<Moved> {
   return runSnapshot(db, async (tx) => {
     const counter = await readListCounters(tx, actor.id)
-    const { seq, newest } = counter
-    const mayExplain = newest === undefined || liveLists.some((list) => newest[list].row > after)
-    const lists = mayExplain ? await changedLists(tx, { userId: actor.id, after, upTo: seq }) : null
+    const { seq } = counter
+    const lists = await changedLists(tx, actor.id, after, counter)
     if (lists === null) return { seq, lists }
     const rows = await readRows({ tx, actor, now, counter, answerSeq: () => {} }, lists, after)
     return rows === null ? { seq, lists } : { seq, lists, after, rows }
@@ -50,9 +49,12 @@ async function readRows(
 /** The collections changed in (after, upTo], or null if others than these may have changed. */
 async function changedLists(
   tx: Tx,
-  { userId, after, upTo }: { userId: string; after: number; upTo: number },
+  userId: string,
+  after: number,
+  { seq: upTo, newest }: SyncCounter,
 ): Promise<List[] | null> {
   if (upTo - after > changesAtMost) return null
+  if (newest !== undefined && liveLists.every((list) => newest[list].row <= after)) return null
   const moved = liveLists.flatMap((list) =>
     mirrorSources[list].map(
       ({ owner, seq }) =>

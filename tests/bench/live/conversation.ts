@@ -4,7 +4,7 @@ export interface Times {
   /** Until the author had the answer: 'Envoyé'. */
   sent: number[]
   /** Until the next event at the other phone. */
-  told: number[]
+  notified: number[]
   /** Until the other phone had the message. */
   received: number[]
 }
@@ -12,7 +12,7 @@ export interface Times {
 export interface Exchange {
   send(): Promise<void>
   /** Resolves at the other phone's next event. */
-  told(): Promise<void>
+  notified(): Promise<void>
   /** Resolves when the other phone has the message. */
   received(): Promise<void>
 }
@@ -22,7 +22,7 @@ export async function converse(
   next: (n: number) => Exchange,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Times> {
-  const times: Times = { sent: [], told: [], received: [] }
+  const times: Times = { sent: [], notified: [], received: [] }
   const under: Promise<void>[] = []
   const begun = performance.now()
   for (let n = 0; n < perSecond * seconds; n++) {
@@ -37,7 +37,7 @@ async function one(exchange: Exchange, times: Times): Promise<void> {
   const from = performance.now()
   const note = (what: keyof Times) => () => times[what].push(performance.now() - from)
   await Promise.all([
-    exchange.told().then(note('told')),
+    exchange.notified().then(note('notified')),
     exchange.received().then(note('received')),
     exchange.send().then(note('sent')),
   ])

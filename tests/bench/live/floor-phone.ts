@@ -7,5 +7,5 @@ export async function floorPhone(url: string, n: number): Promise<BenchPhone> {
   listen(await fetch(`${url}/live/${n}`, { signal: leaving.signal }), (text) => {
     if (text.includes('data:')) events.emit()
   })
-  return { told: events.next, has: events.next, leave: () => leaving.abort() }
+  return { notified: events.next, has: events.next, leave: () => leaving.abort() }
 }

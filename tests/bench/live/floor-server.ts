@@ -31,6 +31,8 @@ const server = createServer((request, response) => {
     })
   } else response.writeHead(404).end()
 })
+// Longer than its pause during the other's turn: a connection that closes meanwhile fails the next request.
+server.keepAliveTimeout = 120_000
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })

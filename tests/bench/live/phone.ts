@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 
 export interface BenchPhone {
   /** Resolves at the next event. */
-  told(): Promise<void>
+  notified(): Promise<void>
   /** Resolves when the phone has this message. */
   has(id: string): Promise<void>
   leave(): void
@@ -78,7 +78,7 @@ export async function openPhone(url: string, { token }: Person): Promise<BenchPh
   })
   listen(stream, parser.feed)
   return {
-    told: events.next,
+    notified: events.next,
     async has(id) {
       while (!received.has(id)) await changes.next()
     },

@@ -9,7 +9,7 @@ const ms = (value: number) => value.toFixed(1)
 
 const steps: readonly [keyof Times, string][] = [
   ['sent', 'the author has the answer'],
-  ['told', 'the other phone has the event'],
+  ['notified', 'the other phone has the event'],
   ['received', 'the other phone has the message'],
 ]
 

@@ -140,12 +140,16 @@ async function measure(
   const speak = (n: number): Exchange => {
     const { pair, seller } = phones[n % phones.length] as (typeof phones)[number]
     const id = newId()
-    return { send: () => send(near, pair, id), told: seller.told, received: () => seller.has(id) }
+    return { send: () => send(near, pair, id), notified: seller.notified, received: () => seller.has(id) }
   }
   const echo = (n: number): Exchange => {
     const at = n % bare.length
     const phone = bare[at] as BenchPhone
-    return { send: () => post(`${floor}/say/${at}`, {}, {}), told: phone.told, received: () => phone.has('') }
+    return {
+      send: () => post(`${floor}/say/${at}`, {}, {}),
+      notified: phone.notified,
+      received: () => phone.has(''),
+    }
   }
   // Warm-up: the first messages are slow until the code is compiled.
   await converse(speak, { ...settings, seconds: Math.min(5, settings.seconds) })
@@ -187,9 +191,9 @@ async function post(address: string, headers: Record<string, string>, body: unkn
 }
 
 function noTimes(): Times {
-  return { sent: [], told: [], received: [] }
+  return { sent: [], notified: [], received: [] }
 }
 
 function add(to: Times, more: Times): void {
-  for (const what of ['sent', 'told', 'received'] as const) to[what].push(...more[what])
+  for (const what of ['sent', 'notified', 'received'] as const) to[what].push(...more[what])
 }
