@@ -23,7 +23,7 @@ export function renderDayReport({ plan, startedAt, machine, days }: DayResults):
     [
       `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, ${machine.system}; Chromium ${machine.chromium}, Node ${machine.node}`,
       `- ${startedAt.slice(0, 16).replace('T', ' ')} UTC; one run; bytes and requests do not depend on the load of the machine`,
-      '- Bytes are those of the connections, headers included, without TLS; kB are 1,000 bytes. photos have the files that the server makes of published ones',
+      '- Bytes are those of the connections, headers included, without TLS; kB are 1,000 bytes. Photos have the files that the server makes of published ones',
     ].join('\n'),
     ...roles.flatMap((role) => [`## The ${role}’s day`, dayTable(days, role)]),
     '## Sign-in, until the app is installed and idle',

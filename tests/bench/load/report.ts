@@ -96,7 +96,7 @@ function outcomeTable(results: EngineResults): string {
     ...(outage ? [row(`database stopped for ${outage.seconds} s`, outage.outcome)] : []),
     ...(full ? [row('disk full', full.full), row('with room again', full.after)] : []),
     ...(kills ? [row(`${kills.kills} times kill -9`, kills.outcome)] : []),
-    ...(soak ? [row(`${soak.minutes} minutes`, soak.outcome)] : []),
+    ...(soak ? [row(`${soak.minutes} minutes, after one at half the rate`, soak.outcome)] : []),
   ]
   const head = ['', 'actions/s', 'answers/s', 'p50 ms', 'p99 ms', 'refused (503)', 'no answer', 'errors']
   return rows.length === 0 ? '' : table(head, rows)
@@ -145,7 +145,7 @@ function told({ overload, slow, outage, full, kills, soak }: EngineResults): str
   ]
 }
 
-function goals(engine: string, { limit, overload, outage, full, kills }: EngineResults): Goal[] {
+function goals(engine: string, { limit, overload, outage, full, kills, soak }: EngineResults): Goal[] {
   const lost = (what: string, mistakes: readonly string[]): Goal => ({
     what: `${engine}: lost or doubled, ${what}`,
     wanted: '0',
@@ -183,5 +183,15 @@ function goals(engine: string, { limit, overload, outage, full, kills }: EngineR
     ...(outage ? [lost('database stopped', outage.mistakes)] : []),
     ...(full ? [lost('disk full', full.mistakes)] : []),
     ...(kills ? [lost('kill -9', kills.mistakes)] : []),
+    ...(soak
+      ? [
+          {
+            what: `${engine}: refused or failed in ${soak.minutes} minutes at 70 % of the highest load`,
+            wanted: '0',
+            found: String(soak.outcome.shed + soak.outcome.broken + soak.outcome.errors.length),
+            met: soak.outcome.shed + soak.outcome.broken + soak.outcome.errors.length === 0,
+          },
+        ]
+      : []),
   ]
 }
