@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLoadShedder, type ShedderCaller } from '#server/http/load-shedder.ts'
+import { createLoadShedder, defaultShedder, type ShedderCaller } from '#server/http/load-shedder.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -58,6 +58,23 @@ it('a burst waits half a second; the rest is refused with Retry-After', async ()
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toEqual([1, 2, 4])
   expect(gate.figures()).toEqual({ working: 1, waiting: 0, refused: 1 })
+})
+
+it('the default settings let a burst wait for a second', async () => {
+  const settings = { ...defaultShedder(8), now: () => Date.now(), chance: () => 0.5 }
+  const gate = createLoadShedder(settings)
+  const ends: (() => void)[] = []
+  const refused: string[] = []
+  for (let n = 0; n < settings.atOnce + 2; n++) {
+    const work = () => new Promise<void>((end) => ends.push(end))
+    gate.run(user(`seller ${n}`), work).catch((error) => refused.push(error.code))
+  }
+  await vi.advanceTimersByTimeAsync(950)
+  expect(gate.figures().waiting).toBe(2)
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(ends).toHaveLength(settings.atOnce + 1)
+  expect(refused).toEqual(['unavailable'])
 })
 
 it('in sustained overload requests are refused early, with a longer Retry-After', async () => {
