@@ -64,6 +64,7 @@ abstract class Finder {
 /** One window, with the part of Playwright's `Page` that our journeys use. */
 export class WebKitPage extends Finder {
   readonly keyboard = { press: (key: string) => this.press(key) }
+  readonly mouse = { move: (x: number, y: number) => this.#movePointer(x, y) }
   readonly #webkit: WebKit
   readonly #window: string
   readonly #base: string
@@ -113,6 +114,10 @@ export class WebKitPage extends Finder {
     const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }))
     await this.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
+  async #movePointer(x: number, y: number): Promise<void> {
+    const actions = [{ type: 'pointerMove', duration: 0, x, y }]
+    await this.send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
+  }
 
   evaluate<T, A>(work: (given: A) => T | Promise<T>, argument?: A): Promise<T> {
     return this.run(`(${work})(given)`, argument)
@@ -158,6 +163,9 @@ export class WebKitLocator extends Finder {
     return new WebKitLocator(this.#page, [...this.steps, ...steps])
   }
 
+  page(): WebKitPage {
+    return this.#page
+  }
   filter({ has, hasText, hasNotText }: FilterOptions): WebKitLocator {
     return this.add({
       by: 'filter',
