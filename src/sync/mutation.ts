@@ -82,30 +82,29 @@ export function kindsOf(...kinds: readonly Pick<AnyMutation, 'kind'>[]): Kinds {
   return new Map(kinds.map((kind) => [kind.kind, kind as AnyMutation]))
 }
 
-/**
- * `only`: the row that the entry changes, null for any. Null when the entry has no effect on rows of `table`, is of an unknown
- * kind or has unreadable arguments.
- */
+type EntryContent = Pick<StoredEntry, 'kind' | 'args' | 'v'>
+
+/** Null when the kind is unknown or its arguments are unreadable. */
+export function argsOf(kinds: Kinds, { kind, args, v }: EntryContent): unknown {
+  return kinds.get(kind)?.read(args, v) ?? null
+}
+
+/** `only`: the row that the entry changes, null for any. Null without an effect on rows of `table` or without arguments. */
 export function foldOf<Row>(
   kinds: Kinds,
-  { kind, args, v }: Pick<StoredEntry, 'kind' | 'args' | 'v'>,
+  entry: EntryContent,
   table: string,
 ): { rule: FoldRule<unknown, Row>; args: unknown; only: string | null } | null {
-  const known = kinds.get(kind)
-  const rule = known?.folds[table as FoldedTable] as FoldRule<unknown, Row> | undefined
-  if (known === undefined || rule === undefined) return null
-  const read = known.read(args, v)
-  return read === null ? null : { rule, args: read, only: rule.only(read) }
+  const rule = kinds.get(entry.kind)?.folds[table as FoldedTable] as FoldRule<unknown, Row> | undefined
+  if (rule === undefined) return null
+  const args = argsOf(kinds, entry)
+  return args === null ? null : { rule, args, only: rule.only(args) }
 }
 
 /** Collections that show the entry's effect; empty for an unknown kind. */
-export function collectionsOf(
-  kinds: Kinds,
-  { kind, args, v }: Pick<StoredEntry, 'kind' | 'args' | 'v'>,
-): readonly string[] {
-  const known = kinds.get(kind)
-  if (known === undefined) return []
-  if (typeof known.collections !== 'function') return known.collections
-  const read = known.read(args, v)
-  return read === null ? [] : known.collections(read)
+export function collectionsOf(kinds: Kinds, entry: EntryContent): readonly string[] {
+  const collections = kinds.get(entry.kind)?.collections ?? []
+  if (typeof collections !== 'function') return collections
+  const args = argsOf(kinds, entry)
+  return args === null ? [] : collections(args)
 }

@@ -3,7 +3,7 @@ import { outboxAskAfterDays } from '#contract/limits.ts'
 import type { Feature } from '#contract/sync.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import type { Kinds } from '../mutation.ts'
+import { argsOf, type Kinds } from '../mutation.ts'
 import type { Registry } from '../registry.ts'
 import { isDue } from '../retry.ts'
 import { readDeviceState, writeDeviceState } from './device-state.ts'
@@ -123,14 +123,14 @@ function select(kinds: Kinds, queued: readonly StoredEntry[], { now, limit, exce
 }
 
 function reasonToPark(kinds: Kinds, entry: StoredEntry, now: number): 'upgrade' | 'expired' | null {
-  if (kinds.get(entry.kind)?.read(entry.args, entry.v) == null) return 'upgrade'
+  if (argsOf(kinds, entry) === null) return 'upgrade'
   return now - entry.createdAt > askAfterMs ? 'expired' : null
 }
 
 function freeze(kinds: Kinds, entry: StoredEntry, features: ReadonlySet<Feature>): StoredEntry['request'] {
   const kind = kinds.get(entry.kind)
-  const args = kind?.read(entry.args, entry.v)
-  return kind && args != null ? kind.request(args, features) : null
+  const args = argsOf(kinds, entry)
+  return kind && args !== null ? kind.request(args, features) : null
 }
 
 /** One transaction for both, because transactions cost more than requests on a fast network. */

@@ -1,7 +1,7 @@
 import type { UploadRow } from '#src/db/upload-row.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { voiceDraftId } from '#src/db/voice-draft-id.ts'
-import type { Kinds } from '../mutation.ts'
+import { argsOf, type Kinds } from '../mutation.ts'
 import type { PhotoToSend } from '../ports.ts'
 import type { Registry } from '../registry.ts'
 
@@ -101,7 +101,7 @@ async function namedByActions(
   const photos = new Set<string>()
   for (const entry of await db.outbox.toArray()) {
     const kind = kinds.get(entry.kind)
-    const args = kind?.read(entry.args, entry.v) ?? null
+    const args = argsOf(kinds, entry)
     if (kind === undefined || args === null) continue
     const draft = kind.draft?.(args)
     if (draft !== undefined) drafts.add(draft)

@@ -1,4 +1,5 @@
 import type { UserDb } from '#src/db/user-db.ts'
+import { argsOf } from '../mutation.ts'
 import type { Registry } from '../registry.ts'
 import { outboxTables } from './enqueue.ts'
 import { tidyPhotos } from './photos.ts'
@@ -10,8 +11,7 @@ export function recover(db: UserDb, registry: Registry): Promise<void> {
     const back = waiting.filter(
       (entry) =>
         entry.state === 'sending' ||
-        (entry.parkReason === 'upgrade' &&
-          registry.mutations.get(entry.kind)?.read(entry.args, entry.v) != null),
+        (entry.parkReason === 'upgrade' && argsOf(registry.mutations, entry) !== null),
     )
     await db.outbox.bulkPut(
       back.map((entry) => ({ ...entry, state: 'queued' as const, parkReason: null, claim: null })),

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { UserDb } from '#src/db/user-db.ts'
-import type { Kinds } from '../mutation.ts'
+import { argsOf, type Kinds } from '../mutation.ts'
 import type { Registry } from '../registry.ts'
 import { add, type Draft, outboxTables } from './enqueue.ts'
 import { forgetDraft, forgetPhotos } from './photos.ts'
@@ -13,7 +13,7 @@ export function undo(db: UserDb, registry: Registry, seq: number): Promise<boole
     if (entry === undefined || entry.state !== 'queued' || entry.sentOnce) return false
     await db.outbox.delete(seq)
     const kind = kinds.get(entry.kind)
-    const args = kind?.read(entry.args, entry.v) ?? null
+    const args = argsOf(kinds, entry)
     if (args === null) return true
     if (kind?.draft) {
       await db.outbox.filter((other) => other.target === entry.target && isUnsent(other)).delete()
@@ -65,7 +65,7 @@ export function abandon(db: UserDb, registry: Registry, seq: number): Promise<bo
     if (!entry || !isOver(entry)) return false
     await db.outbox.delete(seq)
     const kind = kinds.get(entry.kind)
-    const args = kind?.read(entry.args, entry.v) ?? null
+    const args = argsOf(kinds, entry)
     if (args === null) return true
     const draft = kind?.draft?.(args)
     const others = await db.outbox.filter(({ target }) => target === entry.target).count()
@@ -120,10 +120,6 @@ async function forgetWork(db: UserDb, kinds: Kinds, { seq: made, target }: Store
 function laneOf(kinds: Kinds, entry: StoredEntry): string | null {
   const args = argsOf(kinds, entry)
   return args === null ? null : (kinds.get(entry.kind)?.lane(args) ?? null)
-}
-
-function argsOf(kinds: Kinds, { kind, args, v }: StoredEntry): unknown {
-  return kinds.get(kind)?.read(args, v) ?? null
 }
 
 function makes(kinds: Kinds, { kind }: StoredEntry): boolean {
