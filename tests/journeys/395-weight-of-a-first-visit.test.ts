@@ -9,7 +9,7 @@ import { firstVisit, routeChunks, signInBytes, steadyBytes } from '#tests/suppor
 const list = firstVisit(clientDir, 'src/features/products/products-page.tsx', steadyBytes)
 
 test('first visit to the list: scripts, page, styles and the worker of guests', () => {
-  expect(list.js + list.html + list.worker).toBeLessThanOrEqual(171_650)
+  expect(list.js + list.html + list.worker).toBeLessThanOrEqual(171_600)
   expect(list.css).toBe(0)
 })
 

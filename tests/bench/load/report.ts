@@ -96,7 +96,7 @@ function outcomeTable(results: EngineResults): string {
     ...(outage ? [row(`database stopped for ${outage.seconds} s`, outage.outcome)] : []),
     ...(full ? [row('disk full', full.full), row('with room again', full.after)] : []),
     ...(kills ? [row(`${kills.kills} times kill -9`, kills.outcome)] : []),
-    ...(soak ? [row(`${soak.minutes} minutes, after one at half the rate`, soak.outcome)] : []),
+    ...(soak ? [row(`${soak.minutes} minutes, after a warm-up at half the rate`, soak.outcome)] : []),
   ]
   const head = ['', 'actions/s', 'answers/s', 'p50 ms', 'p99 ms', 'refused (503)', 'no answer', 'errors']
   return rows.length === 0 ? '' : table(head, rows)
@@ -146,12 +146,14 @@ function told({ overload, slow, outage, full, kills, soak }: EngineResults): str
 }
 
 function goals(engine: string, { limit, overload, outage, full, kills, soak }: EngineResults): Goal[] {
-  const lost = (what: string, mistakes: readonly string[]): Goal => ({
-    what: `${engine}: lost or doubled, ${what}`,
+  const none = (what: string, found: number): Goal => ({
+    what: `${engine}: ${what}`,
     wanted: '0',
-    found: String(mistakes.length),
-    met: mistakes.length === 0,
+    found: String(found),
+    met: found === 0,
   })
+  const lost = (what: string, mistakes: readonly string[]) =>
+    none(`lost or doubled, ${what}`, mistakes.length)
   const after = overload?.recoveredAfter ?? null
   return [
     ...(limit
@@ -172,12 +174,10 @@ function goals(engine: string, { limit, overload, outage, full, kills, soak }: E
             found: after === null ? 'longer' : `${after.toFixed(1)} s`,
             met: after !== null && after <= recoverySeconds,
           },
-          {
-            what: `${engine}: errors under twice the load beside 503 with a time`,
-            wanted: '0',
-            found: String(overload.during.errors.length + overload.during.broken),
-            met: overload.during.errors.length + overload.during.broken === 0,
-          },
+          none(
+            'errors under twice the load beside 503 with a time',
+            overload.during.errors.length + overload.during.broken,
+          ),
         ]
       : []),
     ...(outage ? [lost('database stopped', outage.mistakes)] : []),
@@ -185,12 +185,10 @@ function goals(engine: string, { limit, overload, outage, full, kills, soak }: E
     ...(kills ? [lost('kill -9', kills.mistakes)] : []),
     ...(soak
       ? [
-          {
-            what: `${engine}: refused or failed in ${soak.minutes} minutes at 70 % of the highest load`,
-            wanted: '0',
-            found: String(soak.outcome.shed + soak.outcome.broken + soak.outcome.errors.length),
-            met: soak.outcome.shed + soak.outcome.broken + soak.outcome.errors.length === 0,
-          },
+          none(
+            `refused or failed in ${soak.minutes} minutes at 70 % of the highest load`,
+            soak.outcome.shed + soak.outcome.broken + soak.outcome.errors.length,
+          ),
         ]
       : []),
   ]

@@ -64,7 +64,9 @@ abstract class Finder {
 /** One window, with the part of Playwright's `Page` that our journeys use. */
 export class WebKitPage extends Finder {
   readonly keyboard = { press: (key: string) => this.press(key) }
-  readonly mouse = { move: (x: number, y: number) => this.#movePointer(x, y) }
+  readonly mouse = {
+    move: (x: number, y: number) => this.#input('pointer', [{ type: 'pointerMove', duration: 0, x, y }]),
+  }
   readonly #webkit: WebKit
   readonly #window: string
   readonly #base: string
@@ -112,11 +114,10 @@ export class WebKitPage extends Finder {
   async press(key: string): Promise<void> {
     const value = { Escape: '\uE00C', Enter: '\uE007' }[key] ?? key
     const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }))
-    await this.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    await this.#input('key', actions)
   }
-  async #movePointer(x: number, y: number): Promise<void> {
-    const actions = [{ type: 'pointerMove', duration: 0, x, y }]
-    await this.send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
+  async #input(type: 'key' | 'pointer', actions: readonly object[]): Promise<void> {
+    await this.send('POST', '/actions', { actions: [{ type, id: type, actions }] })
   }
 
   evaluate<T, A>(work: (given: A) => T | Promise<T>, argument?: A): Promise<T> {
