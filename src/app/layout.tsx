@@ -155,13 +155,19 @@ function RouteFocus() {
   )
 }
 
-/** Callback ref: sets `--top-height` (all sticky bars) and `--brand-height` (the first of them). */
+/** Callback ref: `--top-height` (all sticky bars) and `--brand-height` (the first of them), when they are not `--bar`. */
 function observeHeight(bars: HTMLElement | null): (() => void) | undefined {
   if (bars === null) return undefined
-  const { style } = document.documentElement
+  const root = document.documentElement
+  // Setting a property of the root makes the browser compute the style of every element again.
+  const set = (name: string, height: number) => {
+    const value = `${height}px`
+    const current = root.style.getPropertyValue(name) || getComputedStyle(root).getPropertyValue('--bar')
+    if (value !== current) root.style.setProperty(name, value)
+  }
   const watch = new ResizeObserver(() => {
-    style.setProperty('--top-height', `${bars.offsetHeight}px`)
-    style.setProperty('--brand-height', `${bars.querySelector('header')?.offsetHeight ?? 0}px`)
+    set('--top-height', bars.offsetHeight)
+    set('--brand-height', bars.querySelector('header')?.offsetHeight ?? 0)
   })
   watch.observe(bars)
   return () => watch.disconnect()

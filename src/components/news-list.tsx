@@ -1,4 +1,4 @@
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { EventMark } from './event-mark.tsx'
 import css from './news-list.module.css'
 

@@ -2,8 +2,9 @@ import { Rocket } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Product } from '#contract/products.ts'
 import { cx } from '#src/lib/cx.ts'
-import { fullDate, timeAgo } from '#src/lib/dates.ts'
+import { timeAgo } from '#src/lib/dates.ts'
 import { ratingText } from '#src/lib/rating-text.ts'
+import { Time } from '#src/ui/time.tsx'
 import { NoPhoto } from './no-photo.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 import { Price } from './price.tsx'
@@ -89,8 +90,8 @@ function Age({ at, now }: { at: string | null; now: number }) {
   const text = at === null ? '' : timeAgo(at, now, 'short')
   if (at === null || text === '') return null
   return (
-    <time className={css.age} dateTime={at} title={fullDate(at)}>
+    <Time className={css.age} at={at}>
       {text}
-    </time>
+    </Time>
   )
 }

@@ -58,9 +58,15 @@ export class MetaDb extends Dexie {
 
   constructor(options?: DexieOptions) {
     super('louma:meta', options)
-    this.version(1).stores({ session: 'id', users: 'id', guard: 'id' })
-    this.version(2).stores({ shares: '++id', traffic: 'day' })
-    this.version(3).stores({ revocations: '++id', csrf: 'id' })
+    this.version(3).stores({
+      session: 'id',
+      users: 'id',
+      guard: 'id',
+      shares: '++id',
+      traffic: 'day',
+      revocations: '++id',
+      csrf: 'id',
+    })
     this.shares.hook('reading', readShare)
     watchTransactions(this)
   }

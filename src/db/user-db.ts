@@ -60,7 +60,6 @@ import type {
   VerificationRow,
 } from './rows.ts'
 import { watchTransactions } from './running-transactions.ts'
-import { ownUploads, startPublishing } from './upgrades.ts'
 import type { UploadRow } from './upload-row.ts'
 
 export interface DeviceStateRow {
@@ -129,7 +128,9 @@ export class UserDb extends Dexie {
   constructor(userId: string, options?: DexieOptions) {
     // By default Chromium reports a commit before it is on disk, and a dead battery would lose the action.
     super(userDbName(userId), { chromeTransactionDurability: 'strict', ...options })
-    this.version(1).stores({
+    // One specification of all tables: Dexie parses every version again on each start. An older database gets
+    // the tables that it lacks; a change of rows needs a further version with an upgrade function.
+    this.version(15).stores({
       outbox: '++seq, &key, state, lane',
       collections: 'name',
       device: 'key',
@@ -139,40 +140,33 @@ export class UserDb extends Dexie {
       trending: 'id, position',
       stats: 'id',
       sales: 'id',
+      productDetails: 'id',
       boostOffers: 'id, position',
-    })
-    this.version(2).stores({ market: 'id, position', productDetails: 'id' })
-    this.version(3).stores({ preferences: 'id' })
-    this.version(4).stores({ drafts: 'id', draftPhotos: 'id, draft' })
-    this.version(5)
-      .stores({
-        categories: 'id, position',
-        favorites: 'id, position',
-        followed: 'id, position',
-        productPages: 'id',
-        facets: 'id',
-        profiles: 'id',
-        market: null,
-      })
-      // The market list moved to `productPages`; without its sync state it is fetched again.
-      .upgrade((change) => change.table('collections').delete('market'))
-    this.version(6).stores({ uploads: 'id, product' }).upgrade(startPublishing)
-    this.version(7).stores({ savedSearches: 'id, position', recentSearches: 'id, at', searchesSeen: 'id' })
-    this.version(8).stores({ looks: 'id' })
-    this.version(9).stores({ packs: 'id', packPages: 'id, pack, *ids' })
-    this.version(10)
-      .stores({
-        conversations: 'id, sortKey, product.id',
-        messages: 'id, [conversation_id+seq]',
-        messagePages: 'id',
-        aliases: 'id',
-        quickAnswers: 'id, position',
-        blocked: 'id, position',
-        talkNotes: 'id',
-        uploads: 'id, owner',
-      })
-      .upgrade(ownUploads)
-    this.version(11).stores({
+      preferences: 'id',
+      categories: 'id, position',
+      favorites: 'id, position',
+      followed: 'id, position',
+      productPages: 'id',
+      facets: 'id',
+      profiles: 'id',
+      drafts: 'id',
+      draftPhotos: 'id, draft',
+      uploads: 'id, owner',
+      looks: 'id',
+      notes: 'id, position',
+      savedSearches: 'id, position',
+      recentSearches: 'id, at',
+      searchesSeen: 'id',
+      imageSearches: 'id, at',
+      packs: 'id',
+      packPages: 'id, pack, *ids',
+      conversations: 'id, sortKey, product.id',
+      messages: 'id, [conversation_id+seq]',
+      messagePages: 'id',
+      aliases: 'id',
+      quickAnswers: 'id, position',
+      blocked: 'id, position',
+      talkNotes: 'id',
       wallet: 'id',
       statement: 'id, place, sortKey',
       statementPages: 'id',
@@ -186,11 +180,13 @@ export class UserDb extends Dexie {
       publishingRoom: 'id',
       boostRuns: 'id',
       reviews: 'id',
+      decisions: 'id, sortKey',
+      shop: 'id',
+      verification: 'id',
+      soldPrices: 'id',
+      adminAnswers: 'id',
+      adminDrafts: 'id',
     })
-    this.version(12).stores({ decisions: 'id, sortKey', adminAnswers: 'id', adminDrafts: 'id' })
-    this.version(13).stores({ notes: 'id, position' })
-    this.version(14).stores({ imageSearches: 'id, at' })
-    this.version(15).stores({ verification: 'id', shop: 'id', soldPrices: 'id' })
     this.draftPhotos.hook('reading', readDraftPhoto)
     watchTransactions(this)
   }

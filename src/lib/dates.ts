@@ -10,20 +10,65 @@ import {
 import { minuteMs } from '#contract/durations.ts'
 import type { DeviceSettings } from './device-settings.ts'
 
-/** Names of days and months come from Intl. */
+type Unit = (typeof units)[number][0]
+
+/** Names of days and months come from Intl. Relative times do not: its first formatter delays the first list by 50 ms. */
 interface DateWords {
   /** BCP 47. */
   locale: string
   justNow: string
   at: string
+  past: (span: string) => string
+  future: (span: string) => string
+  /** Singular, plural and, if it differs, the short form. */
+  units: Record<Unit, readonly [one: string, many: string, short?: string]>
 }
 
 export const dateText: Record<DeviceSettings['dates'], DateWords> = {
-  fr: { locale: 'fr-FR', justNow: 'à l’instant', at: ' à ' },
+  fr: {
+    locale: 'fr-FR',
+    justNow: 'à l’instant',
+    at: ' à ',
+    past: (span) => `il y a ${span}`,
+    future: (span) => `dans ${span}`,
+    units: {
+      year: ['an', 'ans'],
+      month: ['mois', 'mois'],
+      day: ['jour', 'jours', 'j'],
+      hour: ['heure', 'heures', 'h'],
+      minute: ['minute', 'minutes', 'min'],
+    },
+  },
   // Day first, as in West Africa.
-  en: { locale: 'en-GB', justNow: 'just now', at: ' at ' },
+  en: {
+    locale: 'en-GB',
+    justNow: 'just now',
+    at: ' at ',
+    past: (span) => `${span} ago`,
+    future: (span) => `in ${span}`,
+    units: {
+      year: ['year', 'years'],
+      month: ['month', 'months'],
+      day: ['day', 'days'],
+      hour: ['hour', 'hours', 'hr'],
+      minute: ['minute', 'minutes', 'min'],
+    },
+  },
   // Brazilian, because the short form of Portugal has no month name.
-  pt: { locale: 'pt-BR', justNow: 'agora mesmo', at: ' às ' },
+  pt: {
+    locale: 'pt-BR',
+    justNow: 'agora mesmo',
+    at: ' às ',
+    past: (span) => `há ${span}`,
+    future: (span) => `em ${span}`,
+    units: {
+      year: ['ano', 'anos'],
+      month: ['mês', 'meses'],
+      day: ['dia', 'dias'],
+      hour: ['hora', 'horas', 'h'],
+      minute: ['minuto', 'minutos', 'min'],
+    },
+  },
 }
 
 type Instant = string | number | Date
@@ -75,8 +120,11 @@ export function timeAgo(at: Instant, now: number, style: 'long' | 'short' = 'lon
   const apart = now - date.getTime()
   if (apart < minuteMs && apart > -5 * minuteMs) return words.justNow
   for (const [unit, difference] of units) {
-    const count = difference(date, now)
-    if (count !== 0) return new Intl.RelativeTimeFormat(words.locale, { style }).format(count, unit)
+    const count = difference(now, date)
+    if (count === 0) continue
+    const [one, many, short] = words.units[unit]
+    const name = (style === 'short' && short) || (Math.abs(count) === 1 ? one : many)
+    return words[count > 0 ? 'past' : 'future'](`${Math.abs(count)}\u00a0${name}`)
   }
   return words.justNow
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { documentTitle } from '#src/lib/brand.ts'
 import { cx } from '#src/lib/cx.ts'
 import css from './page.module.css'
@@ -48,9 +49,8 @@ function useIsCut(title: string) {
   useLayoutEffect(() => {
     const line = heading.current
     if (line === null) return
-    const measure = () => cut(line.scrollHeight > line.clientHeight + 4)
-    measure()
-    const watch = new ResizeObserver(measure)
+    // Before the first paint, but after the browser's own layout: measuring here would force another one.
+    const watch = new ResizeObserver(() => flushSync(() => cut(line.scrollHeight > line.clientHeight + 4)))
     watch.observe(line)
     return () => watch.disconnect()
   }, [title])

@@ -101,13 +101,13 @@ export const syncBugs: readonly PlantedBug[] = [
     tests: ['tests/sync/money.test.ts', 'tests/simulation/runs/money.test.ts'],
   },
   {
-    id: 'sync-upload-without-owner',
+    id: 'sync-photo-of-before-unreadable',
     area: 'sync',
     description:
-      'After an update of the app, photo uploads of before belong to no product and stay on the device for ever',
-    file: 'src/db/upgrades.ts',
-    find: 'row.owner = row.product ?? row.owner',
-    replace: "row.owner ??= ''",
-    tests: ['tests/unit/db/own-uploads.test.ts'],
+      'After an update of the app, draft photos that 1.0.0 stored as a Blob are broken, and are sent broken',
+    file: 'src/db/stored-blob.ts',
+    find: 'stored instanceof Blob ? stored : new Blob([stored.bytes]',
+    replace: 'new Blob([(stored as StoredBlob).bytes]',
+    tests: ['tests/unit/db/stored-blob.test.ts', 'tests/sync/upgrade-from-1.0.0.test.ts'],
   },
 ]

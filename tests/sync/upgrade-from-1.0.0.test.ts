@@ -105,10 +105,12 @@ describe('data of release 1.0.0 on a phone', () => {
     expect(kinds.filter((kind) => !mutations.has(kind))).toEqual([])
   })
 
-  it('keeps every row when the present code opens it', async () => {
+  it('keeps every row and gets the new tables when the present code opens it', async () => {
     for (const [before, db] of [[fixture.meta, meta] as const, [fixture.user, world.db] as const]) {
       const after = await dumpDatabase(db.backendDB())
-      expect(after.version).toBeGreaterThanOrEqual(before.version)
+      expect(after.version).toBeGreaterThan(before.version)
+      const tables = db.tables.map(({ name }) => name)
+      expect(after.stores.map(({ name }) => name).sort()).toEqual(tables.sort())
       for (const { name, rows } of before.stores) {
         expect(after.stores.find((store) => store.name === name)?.rows, `${before.name} ${name}`).toEqual(
           rows,

@@ -18,7 +18,7 @@ import { shortMoment } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './decision-card.module.css'
 

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { EventMark } from '#src/components/event-mark.tsx'
 import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import { cx } from '#src/lib/cx.ts'
-import { fullDate } from '#src/lib/dates.ts'
+
 import { shortAgo } from '#src/lib/short-ago.ts'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { SwipeRow } from '#src/ui/swipe-row.tsx'
+import { Time } from '#src/ui/time.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './notification-list.module.css'
@@ -40,9 +41,9 @@ export function NotificationItem({ line, onLeave }: NotificationItemProps) {
             {row.title}
           </span>
           {row.created_at === null ? null : (
-            <time className={css.when} dateTime={row.created_at} title={fullDate(row.created_at)}>
+            <Time className={css.when} at={row.created_at}>
               {shortAgo(row.created_at, now)}
-            </time>
+            </Time>
           )}
         </span>
         <span className={css.line}>

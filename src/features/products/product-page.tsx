@@ -11,7 +11,7 @@ import { ProductState } from '#src/components/product-state.tsx'
 import { Rating } from '#src/components/rating.tsx'
 import { widePhotoSizes } from '#src/components/wide-photo-sizes.ts'
 import type { Packed } from '#src/domains/packs/queries.ts'
-import { fullDate, timeAgo } from '#src/lib/dates.ts'
+import { timeAgo } from '#src/lib/dates.ts'
 import { useProductDetail } from '#src/mirror/market-views.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useUser } from '#src/session/session-context.ts'
@@ -19,6 +19,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Time } from '#src/ui/time.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './product-page.module.css'
@@ -102,12 +103,7 @@ function Detail({ product }: { product: ProductDetail }) {
   const user = useUser()
   const isOwn = user !== null && user.id === seller?.id
   useView(product.id)
-  const age =
-    created_at === null ? null : (
-      <time dateTime={created_at} title={fullDate(created_at)}>
-        {timeAgo(created_at, now)}
-      </time>
-    )
+  const age = created_at === null ? null : <Time at={created_at}>{timeAgo(created_at, now)}</Time>
   return (
     <>
       <div className={css.columns}>

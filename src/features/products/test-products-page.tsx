@@ -5,7 +5,7 @@ import { type ColourPair, shapePairs, textPairs } from '#src/ui/colour-pairs.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { onThemeChange, readColours } from '#src/ui/theme-colours.ts'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { Buttons, Marks } from './style-sheet/buttons.tsx'
 import { Choices, Fields } from './style-sheet/fields.tsx'
@@ -113,7 +113,7 @@ function TypeScale() {
             <p className={css[token]}>{text}</p>
           </Specimen>
         ))}
-        <Specimen name="time-ago : maintenant, hier, l’an dernier">
+        <Specimen name="time : maintenant, hier, l’an dernier">
           <p>
             <TimeAgo at={now} />, <TimeAgo at={now - dayMs} />, <TimeAgo at={now - 380 * dayMs} />
           </p>

@@ -5,7 +5,7 @@ import { collectionNamed } from '#src/domains/registry.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import css from './collection-list.module.css'
 
 export function CollectionList() {

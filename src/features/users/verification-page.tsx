@@ -22,7 +22,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { Region } from '#src/ui/region.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import css from './verification-page.module.css'
 
 export function VerificationPage() {

@@ -3,13 +3,14 @@ import { History, ScrollText } from 'lucide-react'
 import { type AuditEntry, auditActionText } from '#contract/audit.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
 import { More } from '#src/components/more.tsx'
-import { clockTime, fullDate } from '#src/lib/dates.ts'
+import { clockTime } from '#src/lib/dates.ts'
 import { dayHeading } from '#src/lib/day-heading.ts'
 import { useSyncStatus } from '#src/mirror/mirror-context.ts'
 import type { AdminPages } from '#src/mirror/staff-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Time } from '#src/ui/time.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { RowsSkeleton } from '../shared/page-parts.tsx'
 import css from './audit-list.module.css'
@@ -89,9 +90,9 @@ function AuditLine({ entry, isAlone }: AuditLineProps) {
     <li className={css.entry}>
       <div className={css.head}>
         <h4 className={css.action}>{auditActionText[action]}</h4>
-        <time className={css.time} dateTime={at} title={fullDate(at)}>
+        <Time className={css.time} at={at}>
           {clockTime(at)}
-        </time>
+        </Time>
       </div>
       {isAlone ? null : (
         <Link

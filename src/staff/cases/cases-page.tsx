@@ -9,7 +9,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { AdminSections, PagedList } from '../shared/page-parts.tsx'
 import {
   type CaseFilter,

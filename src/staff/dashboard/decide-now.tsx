@@ -17,7 +17,7 @@ import type { User } from '#contract/users.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import css from './decide-now.module.css'
 import { type WaitingWay, waitingWay } from './figures.ts'
 

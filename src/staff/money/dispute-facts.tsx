@@ -5,11 +5,12 @@ import { counted } from '#src/components/counted.ts'
 import { NoPhoto } from '#src/components/no-photo.tsx'
 import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import { PhotoThumbs } from '#src/components/photo-thumbs.tsx'
-import { fullDate, shortMoment } from '#src/lib/dates.ts'
+import { shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { ofName } from '#src/lib/of-name.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { Time } from '#src/ui/time.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './dispute-facts.module.css'
 import dialog from './payment-dialog.module.css'
@@ -72,9 +73,7 @@ function DisputeHistory({ dispute }: { dispute: Dispute }) {
             </span>
             <span className={css.end}>
               {orderEvent.at === null ? null : (
-                <time dateTime={orderEvent.at} title={fullDate(orderEvent.at)}>
-                  {shortMoment(orderEvent.at, now)}
-                </time>
+                <Time at={orderEvent.at}>{shortMoment(orderEvent.at, now)}</Time>
               )}
               {orderEvent.amount === null || orderEvent.amount === 0 ? null : (
                 <span>{fcfa(orderEvent.amount)}</span>
@@ -110,9 +109,7 @@ function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'seller' })
             {said?.at == null ? null : (
               <>
                 {' · '}
-                <time dateTime={said.at} title={fullDate(said.at)}>
-                  {shortMoment(said.at, now)}
-                </time>
+                <Time at={said.at}>{shortMoment(said.at, now)}</Time>
               </>
             )}
           </span>

@@ -9,7 +9,7 @@ import {
   type StuckPayout,
 } from '#contract/payout-review.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { payoutActions, stuckPayoutActions, topUpActions } from './payment-actions.ts'
 import css from './payment-dialog.module.css'
 import { DialogPart, PaymentDialog } from './payment-dialog.tsx'

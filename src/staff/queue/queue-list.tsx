@@ -8,7 +8,7 @@ import { fcfa } from '#src/lib/fcfa.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { type ListingDecisionKind, type QueueRow, refusalText } from './listing-decision.ts'
 import css from './queue-list.module.css'
 

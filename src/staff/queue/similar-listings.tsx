@@ -10,7 +10,7 @@ import { useAdmin } from '#src/mirror/staff-views.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TimeAgo } from '#src/ui/time-ago.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { comparedText, priceStanding } from './price-standing.ts'
 import css from './similar-listings.module.css'
 

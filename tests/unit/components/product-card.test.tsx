@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { ProductGrid } from '#src/components/product-grid.tsx'
 
@@ -38,6 +38,15 @@ describe('the product card, rendered by the server', () => {
     expect(html).toMatch(/<time [^>]*dateTime="2026-11-20T14:00:00.000Z"[^>]*>il y a 5\smin<\/time>/)
     expect(html).not.toContain('Boosté')
     expect(html).not.toContain('En ligne')
+  })
+
+  test('creates no Intl formatter: the first one of a process delays the list by 50 ms', () => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    const formatters = (['RelativeTimeFormat', 'DateTimeFormat', 'NumberFormat'] as const).map((name) =>
+      vi.spyOn(Intl, name),
+    )
+    drawn({ created_at: '2026-11-17T14:00:00.000Z', seller_rating: 4.8 })
+    for (const formatter of formatters) expect(formatter).not.toHaveBeenCalled()
   })
 
   test('shows the rating of the seller, if there is one', () => {

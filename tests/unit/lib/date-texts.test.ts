@@ -14,7 +14,7 @@ describe('dates in other languages', () => {
     [
       'fr',
       [
-        'il y a 5 minutes',
+        'il y a 5\u00a0minutes',
         'vendredi 20 novembre 2026 à 14:05',
         '17 nov. à 09:30',
         '1 mars 2025',
@@ -23,12 +23,18 @@ describe('dates in other languages', () => {
     ],
     [
       'en',
-      ['5 minutes ago', 'Friday 20 November 2026 at 14:05', '17 Nov at 09:30', '1 March 2025', 'Tue 17 Nov'],
+      [
+        '5\u00a0minutes ago',
+        'Friday 20 November 2026 at 14:05',
+        '17 Nov at 09:30',
+        '1 March 2025',
+        'Tue 17 Nov',
+      ],
     ],
     [
       'pt',
       [
-        'há 5 minutos',
+        'há 5\u00a0minutos',
         'sexta-feira, 20 de novembro de 2026 às 14:05',
         '17 de nov às 09:30',
         '1 de março de 2025',
@@ -47,5 +53,17 @@ describe('dates in other languages', () => {
       ].map(withoutPoints),
     ).toEqual(written.map(withoutPoints))
     expect(timeAgo(now, now)).not.toBe('')
+  })
+
+  it.each([
+    ['fr', ['il y a 2 ans', 'il y a 1 an', 'il y a 3 mois', 'il y a 1 j', 'il y a 2 h', 'dans 2 h']],
+    ['en', ['2 years ago', '1 year ago', '3 months ago', '1 day ago', '2 hr ago', 'in 2 hr']],
+    ['pt', ['há 2 anos', 'há 1 ano', 'há 3 meses', 'há 1 dia', 'há 2 h', 'em 2 h']],
+  ] as const)('%s, short relative times', (language, written) => {
+    setDateWords(dateText[language])
+    const day = 24 * 3_600_000
+    const ago = [731 * day, 366 * day, 95 * day, day, 7_200_000, -7_200_000]
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+    expect(ago.map((ms) => plain(timeAgo(now - ms, now, 'short')))).toEqual(written)
   })
 })

@@ -12,22 +12,22 @@ describe('relative dates', () => {
   test.each([
     [0, 'à l’instant'],
     [59 * second, 'à l’instant'],
-    [minute, 'il y a 1 minute'],
-    [5 * minute, 'il y a 5 minutes'],
-    [hour, 'il y a 1 heure'],
-    [3 * hour, 'il y a 3 heures'],
-    [day, 'il y a 1 jour'],
-    [40 * day, 'il y a 1 mois'],
-    [800 * day, 'il y a 2 ans'],
+    [minute, 'il y a 1\u00a0minute'],
+    [5 * minute, 'il y a 5\u00a0minutes'],
+    [hour, 'il y a 1\u00a0heure'],
+    [3 * hour, 'il y a 3\u00a0heures'],
+    [day, 'il y a 1\u00a0jour'],
+    [40 * day, 'il y a 1\u00a0mois'],
+    [800 * day, 'il y a 2\u00a0ans'],
     [-4 * minute, 'à l’instant'],
-    [-2 * hour, 'dans 2 heures'],
+    [-2 * hour, 'dans 2\u00a0heures'],
   ])('%d ms ago', (ago, text) => {
     expect(timeAgo(now - ago, now)).toBe(text)
   })
 
   test('accept ISO strings and dates, and return an empty text for invalid ones', () => {
-    expect(timeAgo(new Date(now - 5 * minute).toISOString(), now)).toBe('il y a 5 minutes')
-    expect(timeAgo(new Date(now - 5 * minute), now)).toBe('il y a 5 minutes')
+    expect(timeAgo(new Date(now - 5 * minute).toISOString(), now)).toBe('il y a 5\u00a0minutes')
+    expect(timeAgo(new Date(now - 5 * minute), now)).toBe('il y a 5\u00a0minutes')
     for (const read of [timeAgo, shortMoment, dayName]) expect(read('never', now)).toBe('')
     expect(fullDate('never')).toBe('')
     expect(clockTime('never')).toBe('')

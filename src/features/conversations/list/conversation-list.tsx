@@ -7,13 +7,14 @@ import { NoPhoto } from '#src/components/no-photo.tsx'
 import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { cx } from '#src/lib/cx.ts'
-import { fullDate } from '#src/lib/dates.ts'
+
 import { messageText } from '#src/lib/message-texts.ts'
 import { shortAgo } from '#src/lib/short-ago.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'
 import { SwipeRow } from '#src/ui/swipe-row.tsx'
+import { Time } from '#src/ui/time.tsx'
 import { useLongList } from '#src/ui/use-long-list.ts'
 import { useMinute } from '#src/ui/use-minute.ts'
 import { ConversationMenu } from '../conversation-menu.tsx'
@@ -149,9 +150,9 @@ export function ConversationRow({ conversation, now, here = false, place }: Conv
             {muted ? <BellOff className={css.sign} role="img" aria-label="En silencieux" /> : null}
             {closure === null ? null : <Lock className={css.sign} role="img" aria-label="Fermée" />}
             {active_at === null ? null : (
-              <time className={css.when} dateTime={active_at} title={fullDate(active_at)}>
+              <Time className={css.when} at={active_at}>
                 {shortAgo(active_at, now)}
-              </time>
+              </Time>
             )}
           </p>
           <p className={css.product}>{product.title}</p>

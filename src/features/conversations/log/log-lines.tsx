@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { counted } from '#src/components/counted.ts'
 import type { MessageView } from '#src/domains/conversations/messages.ts'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
-import { clockTime, fullDate } from '#src/lib/dates.ts'
+import { clockTime } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
+import { Time } from '#src/ui/time.tsx'
 import { answerText } from '../offer/offer-card.tsx'
 import css from './log-lines.module.css'
 import { SendMark } from './send-state.tsx'
@@ -50,11 +51,7 @@ export function EventLine({ message, text }: { message: MessageView; text: strin
           text
         )}
         <span className={css.when}>
-          {created_at === null ? null : (
-            <time dateTime={created_at} title={fullDate(created_at)}>
-              {clockTime(created_at)}
-            </time>
-          )}
+          {created_at === null ? null : <Time at={created_at}>{clockTime(created_at)}</Time>}
           <SendMark send={send} />
         </span>
       </span>

@@ -11,12 +11,13 @@ import { useAddress } from '#src/components/use-address.ts'
 import { usePhotoViewer } from '#src/components/use-photo-viewer.tsx'
 import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { cx } from '#src/lib/cx.ts'
-import { clockTime, fullDate } from '#src/lib/dates.ts'
+import { clockTime } from '#src/lib/dates.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { localFileId } from '#src/lib/local-file.ts'
 import { ofName } from '#src/lib/of-name.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { Menu, MenuAction, openByTouch } from '#src/ui/menu.tsx'
+import { Time } from '#src/ui/time.tsx'
 import { useLongPress } from '#src/ui/use-long-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { MeetingCard } from '../meeting/meeting-card.tsx'
@@ -183,11 +184,7 @@ function MessageBubble(props: MessageBubbleProps) {
             </span>
           )}
           <span className={css.meta}>
-            {created_at === null ? null : (
-              <time dateTime={created_at} title={fullDate(created_at)}>
-                {clockTime(created_at)}
-              </time>
-            )}
+            {created_at === null ? null : <Time at={created_at}>{clockTime(created_at)}</Time>}
             <SendMark send={send} />
           </span>
         </div>

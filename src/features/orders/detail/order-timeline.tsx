@@ -2,10 +2,11 @@ import { Check, Circle } from 'lucide-react'
 import { endedStates, type OrderState, orderEventText } from '#contract/order-life.ts'
 import type { Order, OrderEventRow } from '#contract/orders.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
-import { fullDate, shortMoment } from '#src/lib/dates.ts'
+import { shortMoment } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { Time } from '#src/ui/time.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './order-timeline.module.css'
 
@@ -28,9 +29,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
                 </p>
                 {at === null ? null : (
                   <p className="small quiet">
-                    <time dateTime={at} title={fullDate(at)}>
-                      {shortMoment(at, now)}
-                    </time>
+                    <Time at={at}>{shortMoment(at, now)}</Time>
                     {amount === null ? null : <> · {fcfa(amount)}</>}
                   </p>
                 )}

@@ -2,11 +2,12 @@ import { Gavel } from 'lucide-react'
 import { disputeReasonText, type Order } from '#contract/orders.ts'
 import { PhotoThumbs } from '#src/components/photo-thumbs.tsx'
 import type { OrderView } from '#src/domains/orders/queries.ts'
-import { fullDate, shortMoment } from '#src/lib/dates.ts'
+import { shortMoment } from '#src/lib/dates.ts'
 import { decidedShares } from '#src/lib/decided-shares.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Region } from '#src/ui/region.tsx'
+import { Time } from '#src/ui/time.tsx'
 import { useMinute } from '#src/ui/use-minute.ts'
 import css from './dispute-card.module.css'
 
@@ -29,11 +30,7 @@ export function DisputeCard({ order, dispute }: DisputeCardProps) {
               <li key={author_id} className={css.statement}>
                 <p className={css.who}>
                   <strong>{author_id === other.id ? other.name : 'Vous'}</strong>
-                  {at === null ? null : (
-                    <time dateTime={at} title={fullDate(at)}>
-                      {shortMoment(at, now)}
-                    </time>
-                  )}
+                  {at === null ? null : <Time at={at}>{shortMoment(at, now)}</Time>}
                 </p>
                 <p className={css.text}>{text}</p>
                 {photos.length === 0 ? null : (
