@@ -18,7 +18,8 @@ trustOwnScripts(window)
 const storage = localSmallStorage()
 const settings = openDeviceSettings(storage)
 const saver = createDataSaver(settings, storage)
-applyTheme(document, settings.get().theme)
+// A built page has applied it (src/boot.ts). Again, it would make the browser compute every style again.
+if (import.meta.env.DEV) applyTheme(document, settings.get().theme)
 settings.subscribe(() => applyTheme(document, settings.get().theme))
 
 const prompt = catchInstallPrompt(window)

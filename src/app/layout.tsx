@@ -166,6 +166,8 @@ function observeHeight(bars: HTMLElement | null): (() => void) | undefined {
     if (value !== current) root.style.setProperty(name, value)
   }
   const watch = new ResizeObserver(() => {
+    // The first render is not in the page yet (src/app/show-app.ts).
+    if (!bars.isConnected) return
     set('--top-height', bars.offsetHeight)
     set('--brand-height', bars.querySelector('header')?.offsetHeight ?? 0)
   })

@@ -87,6 +87,32 @@ test('the first lists arrive with the page: no API request and no layout shift',
   expect(phone.complaints).toEqual([])
 })
 
+test('the app starts without a change that makes the browser compute the style of every element again', async () => {
+  const phone = await here.phone({ worker: true })
+  await phone.context.addInitScript(() => {
+    const changes: string[] = []
+    Object.assign(window, { changes })
+    addEventListener('DOMContentLoaded', () => {
+      const watch = new MutationObserver((records) =>
+        changes.push(...records.map(({ target, attributeName }) => `${target.nodeName} ${attributeName}`)),
+      )
+      watch.observe(document.documentElement, { attributeFilter: ['style'] })
+      const scheme = document.querySelector('meta[name=color-scheme]')
+      if (scheme !== null) watch.observe(scheme, { attributes: true })
+    })
+  })
+  const page = await phone.context.newPage()
+  const session = await phone.context.newCDPSession(page)
+  // Frames between the first render and its appearance.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/products')
+  await workerReady(page, 'visitor')
+  expect(await page.evaluate('changes')).toEqual([])
+  await page.reload()
+  await workerReady(page, 'visitor')
+  expect(await page.evaluate('changes')).toEqual([])
+})
+
 test('the tabs of a page that is still arriving are where they stay', async () => {
   const phone = await here.phone({ script: false })
   const page = await phone.open('/products')
