@@ -155,21 +155,23 @@ function RouteFocus() {
   )
 }
 
-/** Callback ref: `--top-height` (all sticky bars) and `--brand-height` (the first of them), when they are not `--bar`. */
+/** Callback ref: sets `--top-height` (all sticky bars) and `--brand-height` (the first of them) unless they equal `--bar`. */
 function observeHeight(bars: HTMLElement | null): (() => void) | undefined {
   if (bars === null) return undefined
   const root = document.documentElement
-  // Setting a property of the root makes the browser compute the style of every element again.
-  const set = (name: string, height: number) => {
-    const value = `${height}px`
-    const current = root.style.getPropertyValue(name) || getComputedStyle(root).getPropertyValue('--bar')
-    if (value !== current) root.style.setProperty(name, value)
-  }
   const watch = new ResizeObserver(() => {
     // The first render is not in the page yet (src/app/show-app.ts).
     if (!bars.isConnected) return
-    set('--top-height', bars.offsetHeight)
-    set('--brand-height', bars.querySelector('header')?.offsetHeight ?? 0)
+    // All are read before one is set: that makes the browser compute the style of every element again.
+    const usual = getComputedStyle(root).getPropertyValue('--bar')
+    const heights = {
+      '--top-height': bars.offsetHeight,
+      '--brand-height': bars.querySelector('header')?.offsetHeight ?? 0,
+    }
+    for (const [name, height] of Object.entries(heights)) {
+      const value = `${height}px`
+      if (value !== (root.style.getPropertyValue(name) || usual)) root.style.setProperty(name, value)
+    }
   })
   watch.observe(bars)
   return () => watch.disconnect()

@@ -25,7 +25,7 @@ export function Time({ at, className, children }: TimeProps) {
   )
 }
 
-/** Nothing for null; the title contains the full date. */
+/** Nothing for null or an invalid date. */
 export function TimeAgo({ at }: { at: string | number | null }) {
   const now = useMinute()
   if (at === null) return null

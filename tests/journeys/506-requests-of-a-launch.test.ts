@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { syncPull } from '#contract/sync-calls.ts'
+import { effectDelayMs } from '#src/app/effects/effect-delay.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
@@ -34,7 +35,7 @@ const repeated = (all: readonly string[]) =>
 test('a sign-in needs some 20 requests and 200 kB until the dashboard is complete', async () => {
   const { faults } = here.site()
   const phone = await here.phone()
-  await phone.context.addInitScript(dropLongTimers)
+  await phone.context.addInitScript(dropTimers, effectDelayMs)
   const page = await phone.open('/login')
   await page.getByLabel('E-mail', { exact: true }).press('Shift')
   await page.waitForLoadState('networkidle')
@@ -66,11 +67,11 @@ test('a sign-in needs some 20 requests and 200 kB until the dashboard is complet
   furtherPages.open()
 })
 
-/** What starts five seconds later (src/app/effects) does not belong to the screen, however slow the machine is. */
-function dropLongTimers(): void {
+/** Drops the app's effects, which on a slow machine start before the screen is complete. `fromMs`: delay of a dropped timer. */
+function dropTimers(fromMs: number): void {
   const start = window.setTimeout.bind(window)
   Object.assign(window, {
-    setTimeout: (run: TimerHandler, ms = 0) => (ms < 5_000 ? start(run, ms) : 0),
+    setTimeout: (run: TimerHandler, ms = 0) => (ms < fromMs ? start(run, ms) : 0),
   })
 }
 

@@ -3,6 +3,7 @@ import { guestId } from '#src/db/user-db.ts'
 import type { Session } from '#src/session/session.ts'
 import type { PagePort } from '#src/sync/page-port.ts'
 import type { MirrorManager } from '../mirror-manager.ts'
+import { effectDelayMs } from './effect-delay.ts'
 
 interface DescriptorDeps {
   mirrors: Pick<MirrorManager, 'current' | 'subscribe'>
@@ -10,9 +11,6 @@ interface DescriptorDeps {
   net: Net
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData'>
 }
-
-/** Delay after a pull, so that requests of the screens go first (ms). */
-const timeoutMs = 5_000
 
 /** For image search and duplicate detection offline. Guests fetch descriptors on the search screen. */
 export function fetchDescriptors({ mirrors, session, net, page }: DescriptorDeps): void {
@@ -38,7 +36,7 @@ export function fetchDescriptors({ mirrors, session, net, page }: DescriptorDeps
     const plan = () => {
       clearTimeout(timer)
       // If the pull fails, the next one plans again.
-      if (!mirror.sync.status().busy) timer = setTimeout(() => void keep().catch(() => {}), timeoutMs)
+      if (!mirror.sync.status().busy) timer = setTimeout(() => void keep().catch(() => {}), effectDelayMs)
     }
     const unsubscribe = mirror.sync.subscribe(plan)
     plan()

@@ -1,8 +1,6 @@
 import type { Net } from '#src/api/net.ts'
 import type { DeviceSettingsStore } from '#src/platform/device-settings.ts'
-
-/** Delay before reports of earlier visits are sent (ms). */
-const timeoutMs = 5_000
+import { effectDelayMs } from './effect-delay.ts'
 
 /** Needs the user's consent. The reporter loads with the first error or after the delay. */
 export function startErrorReports(settings: DeviceSettingsStore, net: Net): void {
@@ -18,5 +16,5 @@ export function startErrorReports(settings: DeviceSettingsStore, net: Net): void
   addEventListener('error', ({ error }) => report(error))
   addEventListener('unhandledrejection', ({ reason }) => report(reason))
   addEventListener('online', send)
-  setTimeout(send, timeoutMs)
+  setTimeout(send, effectDelayMs)
 }

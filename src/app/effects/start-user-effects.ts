@@ -14,10 +14,8 @@ import { blockBannedReads } from '../banned-reads.ts'
 import type { MirrorManager } from '../mirror-manager.ts'
 import { forgetRights } from '../rights.ts'
 import type { createAppRouter } from '../router.tsx'
+import { effectDelayMs } from './effect-delay.ts'
 import { fetchDescriptors } from './fetch-descriptors.ts'
-
-/** The lists of the first screen load first (ms). */
-const timeoutMs = 5_000
 
 interface UserEffectsDeps {
   mirrors: Pick<MirrorManager, 'current' | 'subscribe'>
@@ -61,7 +59,7 @@ export function startUserEffects({
     if (!matchMedia('(any-pointer: coarse)').matches) return
     ;(await import('./start-pull-to-refresh.tsx')).startPullToRefresh({ mirrors, page })
   }
-  for (const later of [bind, renew, grow, pull]) setTimeout(() => void later().catch(() => {}), timeoutMs)
+  for (const later of [bind, renew, grow, pull]) setTimeout(() => void later().catch(() => {}), effectDelayMs)
 }
 
 /** Closes notifications of items that are read, here or on another device; for guests, all of them. */

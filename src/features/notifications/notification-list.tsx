@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { EventMark } from '#src/components/event-mark.tsx'
 import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import { cx } from '#src/lib/cx.ts'
-
 import { shortAgo } from '#src/lib/short-ago.ts'
 import { Button, type ButtonVariant } from '#src/ui/button.tsx'
 import { PendingMark } from '#src/ui/pending-mark.tsx'

@@ -7,7 +7,6 @@ import { NoPhoto } from '#src/components/no-photo.tsx'
 import { PhotoPicture } from '#src/components/photo-picture.tsx'
 import type { ConversationView } from '#src/domains/conversations/queries.ts'
 import { cx } from '#src/lib/cx.ts'
-
 import { messageText } from '#src/lib/message-texts.ts'
 import { shortAgo } from '#src/lib/short-ago.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
