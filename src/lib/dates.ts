@@ -16,6 +16,8 @@ type Unit = (typeof units)[number][0]
 interface DateWords {
   /** BCP 47. */
   locale: string
+  /** Intl writes 1, but French says 'le 1er mars'. */
+  firstDay: string
   justNow: string
   at: string
   past: (span: string) => string
@@ -27,6 +29,7 @@ interface DateWords {
 export const dateText: Record<DeviceSettings['dates'], DateWords> = {
   fr: {
     locale: 'fr-FR',
+    firstDay: '1er',
     justNow: 'à l’instant',
     at: ' à ',
     past: (span) => `il y a ${span}`,
@@ -42,6 +45,7 @@ export const dateText: Record<DeviceSettings['dates'], DateWords> = {
   // Day first, as in West Africa.
   en: {
     locale: 'en-GB',
+    firstDay: '1',
     justNow: 'just now',
     at: ' at ',
     past: (span) => `${span} ago`,
@@ -57,6 +61,7 @@ export const dateText: Record<DeviceSettings['dates'], DateWords> = {
   // Brazilian, because the short form of Portugal has no month name.
   pt: {
     locale: 'pt-BR',
+    firstDay: '1º',
     justNow: 'agora mesmo',
     at: ' às ',
     past: (span) => `há ${span}`,
@@ -97,7 +102,7 @@ export function dayText(date: Date, form: keyof typeof forms): string {
   const key = `${words.locale} ${form}`
   const formatter = written.get(key) ?? new Intl.DateTimeFormat(words.locale, forms[form])
   written.set(key, formatter)
-  return formatter.format(date)
+  return formatter.format(date).replace(/\b1\b/, words.firstDay)
 }
 
 function read(at: Instant): Date | null {

@@ -1,5 +1,6 @@
 import { minuteMs } from '#contract/durations.ts'
 import { isZone, minutesOf, type Shop, type Span } from '#contract/shop.ts'
+import { dayText } from './dates.ts'
 
 export const weekDays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 
@@ -59,7 +60,8 @@ export function openState({ hours, zone, closed_through }: ShopTimes, now: numbe
     if (closes >= 7 * dayMinutes) return { isOpen: true, text: 'Ouvert 24\u00a0h sur 24' }
     return { isOpen: true, text: `Ouvert · ferme ${whenText(closes, { day, after: true })}` }
   }
-  if (closure !== null) return { isOpen: false, text: `Fermé jusqu’au ${dateText(closure)}` }
+  if (closure !== null)
+    return { isOpen: false, text: `Fermé jusqu’au ${dayText(new Date(`${closure}T12:00`), 'day month')}` }
   const next = spans.find(({ from }) => from > minutes)
   if (next === undefined) return { isOpen: false, text: 'Fermé' }
   return { isOpen: false, text: `Fermé · ouvre ${whenText(next.from, { day })}` }
@@ -104,13 +106,6 @@ function whenText(minutes: number, { day, after = false }: { day: number; after?
   const at = `à ${hourText(minutes)}`
   if (days === 0 || (after && minutes <= 1.5 * dayMinutes)) return at
   return `${days === 1 ? 'demain' : weekDays[(day + days) % 7]} ${at}`
-}
-
-function dateText(date: string): string {
-  const first = date.endsWith('-01') ? '1er' : null
-  const at = new Date(`${date}T12:00:00Z`)
-  const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' }).format(at)
-  return `${first ?? at.getUTCDate()} ${month}`
 }
 
 function addDays(date: string, days: number): string {

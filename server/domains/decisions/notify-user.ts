@@ -35,6 +35,9 @@ const dateFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 })
 
+/** '1er décembre 2026 à 14:05'; Intl writes '1 décembre'. */
+const dateText = (date: Date) => dateFormat.format(date).replace(/^1\b/, '1er')
+
 function messageOf(notice: {
   kind: DecisionKind
   reason: DecisionReason
@@ -43,7 +46,7 @@ function messageOf(notice: {
 }): string {
   const { kind, reason, words, until } = notice
   if (kind === 'restore') return words
-  const end = until === null ? '' : `Jusqu’au ${dateFormat.format(until)} (heure de Dakar). `
+  const end = until === null ? '' : `Jusqu’au ${dateText(until)} (heure de Dakar). `
   return `${end}${reasonAndWords(reason, words)}`
 }
 

@@ -38,6 +38,13 @@ test('full dates', () => {
   expect(fullDate(now)).toBe('vendredi 20 novembre 2026 à 14:05')
 })
 
+test('the first day of a month is an ordinal', () => {
+  const first = new Date(2026, 11, 1, 1, 1)
+  expect(fullDate(first)).toBe('mardi 1er décembre 2026 à 01:01')
+  expect(shortMoment(first, now)).toBe('1er déc. à 01:01')
+  for (const day of [11, 21, 31]) expect(dayName(new Date(2026, 11, day), now)).toBe(`${day} décembre`)
+})
+
 test('moments', () => {
   expect(clockTime(now)).toBe('14:05')
   expect(shortMoment(now - hour, now)).toBe('13:05')

@@ -92,7 +92,7 @@ test('each filter can be removed; a target is removed with its kind', () => {
   const names = { person: () => 'Cheikh Fall', thing: 'Tenue', now: Date.parse('2026-11-22T12:00:00Z') }
   const query = readAuditQuery({ cible: 'product', id: 'p', action: 'product.remove', du: '2026-11-01' })
   const chosen = chosenFilters(query, names)
-  expect(chosen.map(({ label }) => label)).toEqual(['Annonce retirée', 'Tenue', 'Du 1 novembre'])
+  expect(chosen.map(({ label }) => label)).toEqual(['Annonce retirée', 'Tenue', 'Du 1er novembre'])
   expect(chosen[1]?.without).toEqual({ action: 'product.remove', from: '2026-11-01' })
   expect(chosenFilters({ target: 'withdrawal', target_id: 'w' }, { ...names, thing: null })[0]?.label).toBe(
     'Sur quoi\u00a0: retrait',
