@@ -26,14 +26,10 @@ export function ToastCard({ toast, toaster }: { toast: Toast; toaster: Toaster }
     >
       <Icon className={css.icon} aria-hidden="true" />
       <div className={css.words}>
-        <p className={css.title} dir="ltr">
-          {toast.title}
-        </p>
-        {toast.message === undefined ? null : (
-          <p className={css.message} dir="ltr">
-            {toast.message}
-          </p>
-        )}
+        <div className={css.text} dir="ltr">
+          <p className={css.title}>{toast.title}</p>
+          {toast.message === undefined ? null : <p className={css.message}>{toast.message}</p>}
+        </div>
         {toast.actions === undefined || toast.actions.length === 0 ? null : (
           <div className={css.actions}>
             {toast.actions.map((action) => (
