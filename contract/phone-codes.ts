@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { phoneCountryCodes } from './phone-countries.ts'
+import { phoneCountryCodes, phoneNumber } from './phone-countries.ts'
 
 export const phoneCodeMs = 5 * minuteMs
 /** Wrong codes after which another code is needed. */
@@ -25,7 +25,7 @@ const code = v.pipe(
   v.regex(/^\d{6}$/, 'Le code compte 6 chiffres.'),
 )
 export const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const wholePhone = v.pipe(v.string(), v.regex(/^\+[1-9]\d{7,14}$/, 'Ce numéro n’est pas complet.'))
+const wholePhone = v.pipe(v.string(), v.regex(phoneNumber, 'Ce numéro n’est pas complet.'))
 
 /** The answer is the same whether or not the number has an account. */
 export const sendPhoneCode = endpoint({

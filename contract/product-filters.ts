@@ -33,9 +33,14 @@ function filter<Values>(
   return row
 }
 
-/** 'Dakar' or 'Fass, Médina, Dakar'; districts are joined by `|`. */
+/** The districts of a filter: `Fass|Médina`. */
+export function districtNames(district = ''): string[] {
+  return district === '' ? [] : district.split('|')
+}
+
+/** 'Dakar' or 'Fass, Médina, Dakar'. */
 function placeText({ city, district }: { city?: string; district?: string }): string {
-  return [...(district?.split('|') ?? []), city].filter(Boolean).join(', ')
+  return [...districtNames(district), city].filter(Boolean).join(', ')
 }
 
 /** Every filter of product lists and searches, in the order of their chips. Without validator, for small workers. */
@@ -68,8 +73,9 @@ export const productFilters = {
     params: { city: 'words', district: 'words' },
     label: placeText,
     matcher({ city, district }) {
-      const inside = district?.split('|')
-      return (one) => (city ?? one.city) === one.city && (!inside || inside.includes(one.district ?? ''))
+      const inside = districtNames(district)
+      return (one) =>
+        (city ?? one.city) === one.city && (inside.length === 0 || inside.includes(one.district ?? ''))
     },
     title: (place) => `à ${placeText(place)}`,
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { idParams, looseCount, looseId, looseInstant, looseText, uuid } from './fields.ts'
+import { phoneNumber } from './phone-countries.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 import { topUpStates, withdrawalStates } from './transfer-life.ts'
 import { flows } from './wallet.ts'
@@ -18,7 +19,7 @@ export const transferAmount = v.pipe(
 export const mobileNumber = v.pipe(
   v.string('Indiquez le numéro.'),
   v.transform((text) => text.replace(/[\s.-]/g, '')),
-  v.regex(/^\+[1-9]\d{7,14}$/, 'Indiquez le numéro avec son indicatif, par exemple +225 07 07 07 07 07.'),
+  v.regex(phoneNumber, 'Indiquez le numéro avec son indicatif, par exemple +225 07 07 07 07 07.'),
 )
 
 const wanted = {

@@ -1,3 +1,4 @@
+import { phoneNumber } from '#contract/phone-countries.ts'
 import { readAddress } from '#server/outgoing/read-address.ts'
 
 export interface WhatsappSettings {
@@ -85,7 +86,7 @@ function readOrange(env: NodeJS.ProcessEnv): OrangeSettings | null {
   const id = env.LOUMA_ORANGE_ID
   if (!id) return null
   const [secret, sender] = [env.LOUMA_ORANGE_SECRET, env.LOUMA_ORANGE_SENDER]
-  if (!secret || !/^\+[1-9]\d{7,14}$/.test(sender ?? ''))
+  if (!secret || !phoneNumber.test(sender ?? ''))
     throw new Error('LOUMA_ORANGE_SECRET et LOUMA_ORANGE_SENDER (+225…) vont avec LOUMA_ORANGE_ID.')
   return {
     id,

@@ -1,5 +1,6 @@
 import type { User } from '#contract/users.ts'
 import type { Net, NetAnswer } from '#src/api/net.ts'
+import { staffPrefix } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import type { Session } from '#src/session/session.ts'
 import type { MirrorManager } from './mirror-manager.ts'
@@ -68,6 +69,6 @@ function forgetAnswers(db: UserDb): Promise<void> {
   return db.transaction('rw', db.adminAnswers, db.adminDrafts, db.collections, async () => {
     await db.adminAnswers.clear()
     await db.adminDrafts.clear()
-    await db.collections.where('name').startsWith('admin:').delete()
+    await db.collections.where('name').startsWith(staffPrefix).delete()
   })
 }

@@ -132,6 +132,9 @@ export interface DecisionRow extends Decision {
   sortKey: string
 }
 
+/** Names of collections with responses to staff requests start with it. */
+export const staffPrefix = 'admin:'
+
 /** An unfinished staff form; `id` is the name of its review page, which alone reads `draft`. */
 export interface AdminDraftRow {
   id: string

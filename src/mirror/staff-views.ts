@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { EndpointShape } from '#contract/endpoint.ts'
+import { staffPrefix } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { callPath } from '#src/lib/call-path.ts'
 import { useMirror } from './mirror-context.ts'
@@ -17,7 +18,7 @@ export interface Question {
 
 /** Name of the collection that stores this response. */
 export function adminName(endpoint: EndpointShape, { params, query }: Question = {}): string {
-  return `admin:${callPath(endpoint, params, query)}`
+  return `${staffPrefix}${callPath(endpoint, params, query)}`
 }
 
 async function readAnswer<E extends EndpointShape>(

@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import { type MetaDb, oldestWriter } from '#src/db/meta-db.ts'
+import { staffPrefix } from '#src/db/rows.ts'
 import { outboxTag } from '#src/lib/worker-message.ts'
 import { applyEvent } from './apply-event.ts'
 import { createEngine } from './engine.ts'
@@ -105,7 +106,7 @@ export function runPageSync(deps: PageSyncDeps): PageSync {
 
   /** The server reports the changes of the user's own lists only. */
   function follows(name: string): boolean {
-    return registry.collectionNamed(name)?.isPublic === false && !name.startsWith('admin:')
+    return registry.collectionNamed(name)?.isPublic === false && !name.startsWith(staffPrefix)
   }
 
   /** Live events bring the effect of an action to the wanted lists that they report. */

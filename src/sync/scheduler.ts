@@ -1,5 +1,6 @@
 import { minuteMs } from '#contract/durations.ts'
 import type { NetRequest } from '#src/api/net.ts'
+import { staffPrefix } from '#src/db/rows.ts'
 import type { PagePort } from './page-port.ts'
 import type { SyncStatus } from './page-sync.ts'
 import type { Clock, Ports } from './ports.ts'
@@ -156,7 +157,7 @@ export function createSyncScheduler({ page, clock, always, work, idle }: Schedul
     clearTimeout(timer)
     dueAt = nextAt
     if (isStopped || !page.isVisible()) return
-    const isStaff = [...wants.keys()].some((name) => name.startsWith('admin:'))
+    const isStaff = [...wants.keys()].some((name) => name.startsWith(staffPrefix))
     const usual = isStreaming ? pollStreaming : poll
     const pause = isStaff ? Math.min(usual, poll, pollStaff) : usual
     const rest = page.savesData() ? pause * dataSaverFactor : pause

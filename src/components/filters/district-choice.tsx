@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { nearestFirst } from '#contract/distance.ts'
+import { districtNames } from '#contract/product-filters.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
 import { ChoiceChips } from '#src/ui/choice-chips.tsx'
 import type { CountedPlace } from './use-places.ts'
@@ -20,7 +21,7 @@ const radii = [3, 6]
 
 /** One or more districts of a city; from a position also those within a distance. */
 export function DistrictChoice({ city, districts, chosen, kmTo = null, onChange }: DistrictChoiceProps) {
-  const names = chosen === '' ? [] : chosen.split('|')
+  const names = districtNames(chosen)
   // They stay first while the sheet is open: a press moves no button.
   const [initial] = useState(names)
   const sorted = kmTo === null ? districts : nearestFirst(districts, kmTo)

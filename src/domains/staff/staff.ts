@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { decisionReasons } from '#contract/decision-kinds.ts'
-import type { AdminAnswerRow } from '#src/db/rows.ts'
+import { type AdminAnswerRow, staffPrefix } from '#src/db/rows.ts'
 import { type Collection, value } from '#src/sync/collection.ts'
 import { mutationOf } from '#src/sync/mutation-of.ts'
 import { productTarget, undoMs } from '../products/mutations.ts'
 
 const answersKept = 60
 
-/** `admin:<path and query>`; screens parse the response, so that other users do not bundle the schemas. */
+/** Screens parse the response, so that other users do not bundle the schemas. */
 export function adminCollection(path: string): Collection {
-  const id = `admin:${path}`
+  const id = `${staffPrefix}${path}`
   return value({
     name: id,
     table: (db) => db.adminAnswers,
@@ -24,7 +24,7 @@ export function adminCollection(path: string): Collection {
 const decideProduct = { method: 'POST', path: '/admin/products/:id/decisions' } as const
 
 /** First page of the moderation queue: it shows the effect of a decision. */
-const firstPage = 'admin:/admin/products'
+const firstPage = `${staffPrefix}/admin/products`
 
 /** Mirrors `productDecision` of the contract without its text checks. */
 const decided = v.variant('kind', [

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { CollectionState } from '#src/db/rows.ts'
+import { type CollectionState, staffPrefix } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
 import { collectionNamed } from '#src/domains/registry.ts'
 import { frenchNumber } from '#src/lib/fcfa.ts'
@@ -110,7 +110,7 @@ const names: readonly { label: string; isOf: (collection: string) => boolean }[]
       ['packages', 'publishingRoom', 'boostOffers'].includes(name) || name.startsWith('boosts-of:'),
   },
   { label: 'Décisions de l’équipe', isOf: (name) => name === 'decisions' },
-  { label: 'Administration', isOf: (name) => name.startsWith('admin:') },
+  { label: 'Administration', isOf: startsWithOneOf([staffPrefix]) },
   { label: 'Avis', isOf: (name) => name.startsWith('reviews-of:') },
   { label: 'Mes favoris', isOf: (name) => name === 'favorites' },
   { label: 'Personnes suivies', isOf: (name) => name === 'followed' },

@@ -1,5 +1,5 @@
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
-import type { CollectionState } from '#src/db/rows.ts'
+import { type CollectionState, staffPrefix } from '#src/db/rows.ts'
 
 /** True while the view includes the entry's effect: queued, sending, or acknowledged but not yet pulled. */
 export function isLive(entry: StoredEntry): boolean {
@@ -16,5 +16,5 @@ export function isCovered(entry: StoredEntry, state: CollectionState | undefined
 /** True when this collection can never show an effect: absent on the server, or a staff collection that answers 403. */
 export function isLost(state: CollectionState | undefined): boolean {
   if (state === undefined) return false
-  return state.absent || (state.failure === 403 && state.name.startsWith('admin:'))
+  return state.absent || (state.failure === 403 && state.name.startsWith(staffPrefix))
 }
