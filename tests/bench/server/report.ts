@@ -39,7 +39,7 @@ export function renderServerReport(results: ServerResults): string {
     'Twenty of the newest listings, page after page by their own cursors, from one PostgreSQL, in turn and without packing. All returned the same listings. Louma also looks at access, photos and who asks, and names each answer (ETag); FeathersJS is a framework with hooks and events; Fastify is one statement by hand, with no more to it.',
     peerTable(results),
     '## The other answers by others',
-    'A listing and its page, another one for each request; a search, with ranking, synonyms and tolerance for typing errors, which no peer has; the same page again and again (`home`), which Louma keeps for two seconds. Louma’s page is rendered by React with the app’s data and styles in it; that of Fastify is a template with five values. Hono answers a constant of the same size without a database: the limit of Node on this machine, with who asks on the same cores.',
+    'A listing and its page, another one for each request; a search, Louma’s with synonyms, tolerance for typing errors and ranking by place in the text, age and distance, Fastify’s by PostgreSQL’s own full-text search in French (all words, ts_rank); the same page again and again (`home`), which Louma keeps for two seconds. Louma’s page is rendered by React with the app’s data and styles in it; that of Fastify is a template with five values. Hono answers a constant of the same size without a database: the limit of Node on this machine, with who asks on the same cores.',
     otherTable(results),
     '## Goals',
     goalTable(judgeGoals(results)),

@@ -4,8 +4,8 @@ import { columns, pageSize } from './rows.ts'
 
 /*
  * By hand: Fastify, one prepared statement and a schema-based serialiser for each answer, without access control, ETag
- * or filters: the best that a framework can reach on this machine. The page is a template without React. Environment:
- * DATABASE_URL.
+ * or filters: the best that a framework can reach on this machine. The page is a template without React, the search is
+ * PostgreSQL's own full-text search in French. Environment: DATABASE_URL.
  */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
@@ -32,6 +32,17 @@ const detail = {
     },
   },
 }
+const search = {
+  name: 'search',
+  text: `select ${columns.join(', ')} from hand_search join products using (id), websearch_to_tsquery('french', $1) as query
+  where words @@ query and state = 'published' order by ts_rank(words, query) desc, published_at desc, id desc limit $2`,
+}
+await pool.query(`create table hand_search as
+  select id, to_tsvector('french', title || ' ' || description || ' ' || city) as words from products`)
+await pool.query('alter table hand_search add primary key (id)')
+await pool.query('create index on hand_search using gin (words)')
+await pool.query('vacuum analyze hand_search')
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const safe = (value: unknown) => String(value).replace(/[&<>"]/g, (found) => escapes[found] ?? '')
 
@@ -52,6 +63,10 @@ app.get<{ Params: { id: string } }>('/page/:id', async ({ params }, reply) => {
 app.get<{ Querystring: { at?: string; id?: string } }>('/products', { schema }, async ({ query }) => {
   const { at, id } = query
   const { rows } = await pool.query(at && id ? { ...further, values: [at, id] } : first)
+  return { data: rows }
+})
+app.get<{ Querystring: { q: string; limit: number } }>('/search', { schema }, async ({ query }) => {
+  const { rows } = await pool.query({ ...search, values: [query.q, query.limit] })
   return { data: rows }
 })
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

@@ -40,8 +40,8 @@ export async function measurePeers(
     const base = (site: ListSite) => children.get(site)?.url ?? loumaUrl
     const expected = await firstOf(louma, loumaUrl, 5)
     for (const site of sites) {
-      const told = await firstOf(site, base(site), 5)
-      if (told.join() !== expected.join()) throw new Error(`${site.name} tells another list`)
+      const actual = await firstOf(site, base(site), 5)
+      if (actual.join() !== expected.join()) throw new Error(`${site.name} tells another list`)
       await walk(site, base(site), clients.few, Math.min(3, seconds))
     }
     const found = new Map(

@@ -24,9 +24,12 @@ export interface OtherMeasured {
   perSecond: number[]
 }
 
-const search = (n: number) => encodeURIComponent(searches[n % searches.length] ?? '')
+/** Louma keeps an answer to guests for two seconds: the limit makes each search another one. */
+function searchQuery(n: number): string {
+  const limit = 20 + (Math.floor(n / searches.length) % 30)
+  return `q=${encodeURIComponent(searches[n % searches.length] ?? '')}&limit=${limit}`
+}
 
-/** Louma keeps an answer to guests for two seconds: a limit in the address makes each search another one. */
 export function answerSites(
   bases: { louma: string; fastify: string; feathers: string },
   listings: number,
@@ -38,7 +41,7 @@ export function answerSites(
       base: bases.louma,
       addresses: {
         listing: (n) => `/api/v1/products/${id(n)}`,
-        search: (n) => `/api/v1/search?q=${search(n)}&limit=${20 + (Math.floor(n / searches.length) % 30)}`,
+        search: (n) => `/api/v1/search?${searchQuery(n)}`,
         page: (n) => `/products/${id(n)}`,
         home: () => '/products',
       },
@@ -48,6 +51,7 @@ export function answerSites(
       base: bases.fastify,
       addresses: {
         listing: (n) => `/products/${id(n)}`,
+        search: (n) => `/search?${searchQuery(n)}`,
         page: (n) => `/page/${id(n)}`,
       },
     },
