@@ -98,7 +98,7 @@ describe('persisted and public names', () => {
   })
 
   it('can all be determined from the sources', () => {
-    expect([...device.untold, ...wire.untold, ...server.untold, ...rows.untold]).toEqual([
+    expect([...device.unresolved, ...wire.unresolved, ...server.unresolved, ...rows.unresolved]).toEqual([
       // Folders and files whose names come from a list, a backup or the data folder itself.
       'server/backup/make-backup.ts: name',
       'server/backup/pin-files.ts: name',

@@ -36,7 +36,7 @@ inEachEngine('Conversation', (here) => {
     await phone.online()
     await waitForIdle(page, userId, 60_000)
     const all = ['Bonjour.', 'Toujours là ?', 'Oui.', 'Quel prix ?', 'Je suis au marché.', 'Passez demain.']
-    expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual(all)
+    expect((await talk.buyer.messages(talk.id)).map(({ text }) => text)).toEqual(all)
     await eventually(() => said(page)).toEqual(all)
     expect(phone.complaints).toEqual([])
   })

@@ -11,7 +11,7 @@ import { askServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
-test('spoken offline, kept through a restart of the form, published once, heard by a guest', async () => {
+test('spoken offline, kept through a restart of the form, published once, played by a guest', async () => {
   const truth = await askServer(here.site().url, seller)
   const phone = await here.phone({ worker: true })
   await playMicrophone(phone.context)

@@ -42,7 +42,7 @@ test("two phones chat: each shows the other's messages, « Envoyé » then « Lu
   await eventually(() => said(one.page)).toEqual(all)
   await eventually(() => said(other.page)).toEqual(all)
   await waitForIdle(one.page, one.userId)
-  expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual(all)
+  expect((await talk.buyer.messages(talk.id)).map(({ text }) => text)).toEqual(all)
 
   // Outside the conversation a message is counted and listed; opening the conversation marks it as read.
   await rowOf(one.page, '/messages', talk.id)

@@ -39,7 +39,7 @@ test('both write offline: after reconnecting the same order on both sides, nothi
   await Promise.all([pocket.online(), stall.online()])
   await waitForIdle(one.page, one.userId)
   await waitForIdle(other.page, other.userId)
-  const truth = (await talk.buyer.heard(talk.id)).map(({ text }) => text)
+  const truth = (await talk.buyer.messages(talk.id)).map(({ text }) => text)
   expect([...truth].sort()).toEqual(
     ['Bonjour.', ...[1, 2, 3].flatMap((at) => [`Acheteur ${at}`, `Vendeuse ${at}`])].sort(),
   )

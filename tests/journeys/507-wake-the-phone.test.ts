@@ -105,7 +105,7 @@ deepTest(
     expect(waiting.sort()).toEqual(['conversation.read', 'message.send'])
     await phone.online()
     await waitForIdle(page, talk.seller.userId)
-    expect((await talk.buyer.heard(talk.id)).map(({ text }) => text)).toEqual([
+    expect((await talk.buyer.messages(talk.id)).map(({ text }) => text)).toEqual([
       'Bonjour.',
       'Le prix est-il ferme ?',
       'On peut en parler.',

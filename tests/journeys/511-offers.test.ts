@@ -63,7 +63,7 @@ test('offer, refuse, counter-offer, accept: the agreed price is the same on both
   await one.page.getByText(agreed).waitFor()
   await other.page.getByText(agreed).waitFor()
   await card(other.page, high).getByText('Acceptée').waitFor()
-  const offers = (await talk.buyer.heard(talk.id)).flatMap(({ offer }) => offer ?? [])
+  const offers = (await talk.buyer.messages(talk.id)).flatMap(({ offer }) => offer ?? [])
   expect(offers.map(({ price, state }) => [price, state])).toEqual([
     [low, 'declined'],
     [mid, 'countered'],

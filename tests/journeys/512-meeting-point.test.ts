@@ -31,7 +31,7 @@ test('a meeting point is sent offline, and opens the map of the other phone', as
   const log = one.page.getByRole('log')
   await log.getByText('Devant la pharmacie').waitFor()
   await log.getByRole('link', { name: 'Ouvrir la carte' }).waitFor()
-  expect((await talk.seller.heard(talk.id)).some(({ kind }) => kind === 'meeting')).toBe(false)
+  expect((await talk.seller.messages(talk.id)).some(({ kind }) => kind === 'meeting')).toBe(false)
 
   await pocket.online()
   await waitForIdle(one.page, one.userId)

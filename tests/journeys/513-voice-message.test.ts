@@ -8,7 +8,7 @@ import { waitForIdle } from '#tests/support/browser/mirror.ts'
 
 const here = journey(startMarket)
 
-test('recorded offline, kept through a restart, sent once, heard by the other and again offline', async () => {
+test('recorded offline, kept through a restart, sent once, played by the other and again offline', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour')
   const [pocket, stall] = [await here.phone({ worker: true }), await here.phone({ worker: true })]
   await playMicrophone(pocket.context)
@@ -28,12 +28,12 @@ test('recorded offline, kept through a restart, sent once, heard by the other an
   await own.waitFor()
   await one.page.reload()
   await own.waitFor()
-  expect((await talk.seller.heard(talk.id)).map(({ kind }) => kind)).toEqual(['text'])
+  expect((await talk.seller.messages(talk.id)).map(({ kind }) => kind)).toEqual(['text'])
 
   await pocket.online()
   await waitForIdle(one.page, one.userId)
-  const heard = await talk.seller.heard(talk.id)
-  expect(heard.map(({ kind }) => kind)).toEqual(['text', 'voice'])
+  const received = await talk.seller.messages(talk.id)
+  expect(received.map(({ kind }) => kind)).toEqual(['text', 'voice'])
   const log = other.page.getByRole('log')
   const play = log.getByRole('button', { name: /^Écouter.: message vocal/ })
   await play.waitFor()

@@ -159,14 +159,14 @@ async function compareWith(backend: Backend, world: World): Promise<void> {
     )
     if (wrong !== null) world.break('I7', 'phone and server agree', `${userId}: ${wrong}`)
     const boosts = await world.scheduler.outside(() => backend.boosts(userId))
-    const told = world.ledger
+    const confirmed = world.ledger
       .of(userId)
       .filter((action) => action.kind === 'product.boost' && action.doneAt !== null)
-    if (boosts !== told.length) {
+    if (boosts !== confirmed.length) {
       world.break(
         'I2',
         'at most one effect per key',
-        `${boosts} boosts for ${told.length} actions of ${userId}`,
+        `${boosts} boosts for ${confirmed.length} actions of ${userId}`,
       )
     }
   }

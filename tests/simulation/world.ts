@@ -126,7 +126,7 @@ export class World {
         this.break(
           'I1',
           'no committed action is lost',
-          `${context.name} was told that ${entry.key} is stored`,
+          `${context.name} was notified that ${entry.key} is stored`,
         )
       }
     }

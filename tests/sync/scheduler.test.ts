@@ -17,15 +17,15 @@ const page = {
 }
 
 /** Cycles whose work ends when the test resolves it. */
-function play(shown: Partial<typeof page> = {}) {
-  const worked: { names: string[]; end: (failed?: string[], owed?: string[]) => void }[] = []
-  const rounds = createSyncScheduler({
+function startScheduler(shown: Partial<typeof page> = {}) {
+  const cycles: { names: string[]; end: (failed?: string[], owed?: string[]) => void }[] = []
+  const scheduler = createSyncScheduler({
     page: { ...page, ...shown },
     clock: { now: () => 0 },
     always: [],
     work: ({ names }: SyncCycle) =>
       new Promise((done) => {
-        worked.push({
+        cycles.push({
           names: [...names].sort(),
           end: (failed = [], owed = []) =>
             done({ outcomes: [], nextAt: null, isUnreachable: false, failed, owed }),
@@ -33,77 +33,77 @@ function play(shown: Partial<typeof page> = {}) {
       }),
     idle: async () => {},
   })
-  const ask = (...names: string[]) => rounds.run({ forced: false, names: new Set(names) })
-  return { rounds, worked, ask }
+  const request = (...names: string[]) => scheduler.run({ forced: false, names: new Set(names) })
+  return { scheduler, cycles, request }
 }
 
 it('requests during a cycle resolve after the next one, which pulls all requested lists', async () => {
-  const { worked, ask } = play()
+  const { cycles, request } = startScheduler()
   const answered: string[] = []
   const note = (who: string) => () => answered.push(who)
-  const first = ask('a').then(note('first'))
-  const second = ask('b').then(note('second'))
-  const third = ask('c', 'b').then(note('third'))
-  expect(worked.map(({ names }) => names)).toEqual([['a']])
-  worked[0]?.end()
+  const first = request('a').then(note('first'))
+  const second = request('b').then(note('second'))
+  const third = request('c', 'b').then(note('third'))
+  expect(cycles.map(({ names }) => names)).toEqual([['a']])
+  cycles[0]?.end()
   await first
-  expect(worked.map(({ names }) => names)).toEqual([['a'], ['b', 'c']])
+  expect(cycles.map(({ names }) => names)).toEqual([['a'], ['b', 'c']])
   expect(answered).toEqual(['first'])
-  worked[1]?.end()
+  cycles[1]?.end()
   await Promise.all([second, third])
   expect(answered).toEqual(['first', 'second', 'third'])
-  expect(worked).toHaveLength(2)
+  expect(cycles).toHaveLength(2)
 })
 
 it('a cycle takes over other lists that were requested meanwhile; the next one still runs', async () => {
-  const { rounds, worked, ask } = play()
-  const first = ask('a')
-  const second = ask('a', 'b')
-  expect([rounds.takeRequested(['a']), rounds.takeRequested(['a'])]).toEqual([['b'], []])
-  worked[0]?.end()
+  const { scheduler, cycles, request } = startScheduler()
+  const first = request('a')
+  const second = request('a', 'b')
+  expect([scheduler.takeRequested(['a']), scheduler.takeRequested(['a'])]).toEqual([['b'], []])
+  cycles[0]?.end()
   await first
-  expect(worked.map(({ names }) => names)).toEqual([['a'], ['a']])
-  worked[1]?.end()
+  expect(cycles.map(({ names }) => names)).toEqual([['a'], ['a']])
+  cycles[1]?.end()
   await second
 })
 
 it('is idle after the requested cycles, not between them', async () => {
-  const { rounds, worked, ask } = play()
+  const { scheduler, cycles, request } = startScheduler()
   let isIdle = false
-  void ask('a')
-  const second = ask('b')
-  void untilIdle(rounds, 60_000).then(() => {
+  void request('a')
+  const second = request('b')
+  void untilIdle(scheduler, 60_000).then(() => {
     isIdle = true
   })
-  worked[0]?.end()
-  await expect.poll(() => worked.length).toBe(2)
+  cycles[0]?.end()
+  await expect.poll(() => cycles.length).toBe(2)
   await sleep(20)
   expect(isIdle).toBe(false)
-  worked[1]?.end()
+  cycles[1]?.end()
   await second
   await expect.poll(() => isIdle).toBe(true)
 })
 
 it('counts as idle after the given time, if a cycle does not end', async () => {
-  const { rounds, ask } = play()
-  void ask('a')
-  await untilIdle(rounds, 1)
-  expect(rounds.status().busy).toBe(true)
+  const { scheduler, request } = startScheduler()
+  void request('a')
+  await untilIdle(scheduler, 1)
+  expect(scheduler.status().busy).toBe(true)
 })
 
 it('an answer that was in flight when the network was lost does not report it as back', async () => {
   let isOnline = true
-  const { rounds } = play({ isOnline: () => isOnline })
+  const { scheduler } = startScheduler({ isOnline: () => isOnline })
   const answer: NetAnswer = { status: 200, trusted: true, json: null, header: () => null }
-  const { net } = rounds.watched({ net: { send: async () => answer } } as unknown as Ports)
+  const { net } = scheduler.watched({ net: { send: async () => answer } } as unknown as Ports)
   const request = { method: 'GET', path: '/products', headers: {}, token: null } as const
   isOnline = false
-  rounds.set({ online: false })
+  scheduler.set({ online: false })
   await net.send(request)
-  expect(rounds.status().online).toBe(false)
+  expect(scheduler.status().online).toBe(false)
   isOnline = true
   await net.send(request)
-  expect(rounds.status().online).toBe(true)
+  expect(scheduler.status().online).toBe(true)
 })
 
 describe('while nothing changes', () => {
@@ -118,7 +118,7 @@ describe('while nothing changes', () => {
   function watch(savesData = false) {
     const began: number[] = []
     const start = Date.now()
-    const rounds = createSyncScheduler({
+    const scheduler = createSyncScheduler({
       page: { ...page, isVisible: () => true, savesData: () => savesData },
       clock: { now: () => Date.now() },
       always: ['products'],
@@ -128,65 +128,65 @@ describe('while nothing changes', () => {
       },
       idle: async () => {},
     })
-    return { began, rounds }
+    return { began, scheduler }
   }
   const longest = (began: readonly number[]) =>
     Math.max(...began.slice(1).map((at, place) => at - (began[place] ?? 0)))
 
   it('the interval of a page grows up to five minutes', async () => {
-    const { began, rounds } = watch()
-    await rounds.refreshAll(false)
+    const { began, scheduler } = watch()
+    await scheduler.refreshAll(false)
     await vi.advanceTimersByTimeAsync(30 * 60_000)
     expect(longest(began)).toBe(300)
-    rounds.stop()
+    scheduler.stop()
   })
 
   it('is one minute while a queue of the staff is shown, and grows again after it', async () => {
-    const { began, rounds } = watch()
-    const leave = rounds.want('admin:/admin/products')
+    const { began, scheduler } = watch()
+    const leave = scheduler.want('admin:/admin/products')
     await vi.advanceTimersByTimeAsync(30 * 60_000)
     expect(longest(began)).toBe(60)
     leave()
     began.splice(0)
     await vi.advanceTimersByTimeAsync(30 * 60_000)
     expect(longest(began)).toBe(300)
-    rounds.stop()
+    scheduler.stop()
   })
 
   it('is four times longer with data saver', async () => {
-    const { began, rounds } = watch(true)
-    rounds.want('admin:/admin/products')
+    const { began, scheduler } = watch(true)
+    scheduler.want('admin:/admin/products')
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(longest(began)).toBe(240)
-    rounds.stop()
+    scheduler.stop()
   })
 
   it('lists are not polled while live events report changes, and are again after the stream has ended', async () => {
-    const { began, rounds } = watch()
-    await rounds.refreshAll(false)
-    rounds.setStreaming(true)
+    const { began, scheduler } = watch()
+    await scheduler.refreshAll(false)
+    scheduler.setStreaming(true)
     await vi.advanceTimersByTimeAsync(14 * 60_000)
     expect(began).toEqual([0])
-    rounds.setStreaming(false)
+    scheduler.setStreaming(false)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(began).toHaveLength(2)
-    rounds.stop()
+    scheduler.stop()
   })
 
   describe('a list that is shown again', () => {
     async function show(name: string, { streaming = true, away = 1_000 } = {}) {
-      const { rounds, worked } = play({ isVisible: () => true })
-      const want = lingeringWant(rounds, (one) => one !== 'market')
-      rounds.setStreaming(streaming)
+      const { scheduler, cycles } = startScheduler({ isVisible: () => true })
+      const want = lingeringWant(scheduler, (one) => one !== 'market')
+      scheduler.setStreaming(streaming)
       const leave = want(name)
-      worked[0]?.end()
+      cycles[0]?.end()
       await vi.advanceTimersByTimeAsync(0)
       leave()
       await vi.advanceTimersByTimeAsync(away)
-      const kept = rounds.wanted()
+      const kept = scheduler.wanted()
       want(name)
-      rounds.stop()
-      return { kept, pulls: worked.length }
+      scheduler.stop()
+      return { kept, pulls: cycles.length }
     }
 
     it('is pulled once within half a minute: live events reported its changes', async () => {
@@ -204,62 +204,62 @@ describe('while nothing changes', () => {
   })
 
   it('failed lists are retried while live events report changes', async () => {
-    const { rounds, worked } = play({ isVisible: () => true })
-    rounds.setStreaming(true)
-    rounds.want('a')
-    worked[0]?.end(['a'])
+    const { scheduler, cycles } = startScheduler({ isVisible: () => true })
+    scheduler.setStreaming(true)
+    scheduler.want('a')
+    cycles[0]?.end(['a'])
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(worked[1]?.names).toEqual(['a'])
-    rounds.stop()
+    expect(cycles[1]?.names).toEqual(['a'])
+    scheduler.stop()
   })
 
   it('failed lists alone are retried soon, after growing delays', async () => {
-    const { rounds, worked, ask } = play({ isVisible: () => true })
-    rounds.want('a')
-    rounds.want('b')
-    worked[0]?.end()
+    const { scheduler, cycles, request } = startScheduler({ isVisible: () => true })
+    scheduler.want('a')
+    scheduler.want('b')
+    cycles[0]?.end()
     await vi.advanceTimersByTimeAsync(0)
-    worked[1]?.end()
-    const first = ask('a', 'b')
+    cycles[1]?.end()
+    const first = request('a', 'b')
     await vi.advanceTimersByTimeAsync(0)
-    worked[2]?.end(['b'])
+    cycles[2]?.end(['b'])
     await first
     await vi.advanceTimersByTimeAsync(2_999)
-    expect(worked).toHaveLength(3)
+    expect(cycles).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(1)
-    expect(worked[3]?.names).toEqual(['b'])
-    worked[3]?.end(['b'])
+    expect(cycles[3]?.names).toEqual(['b'])
+    cycles[3]?.end(['b'])
     await vi.advanceTimersByTimeAsync(5_999)
-    expect(worked).toHaveLength(4)
+    expect(cycles).toHaveLength(4)
     await vi.advanceTimersByTimeAsync(1)
-    expect(worked[4]?.names).toEqual(['b'])
-    worked[4]?.end()
+    expect(cycles[4]?.names).toEqual(['b'])
+    cycles[4]?.end()
     // After the recovery every list is pulled at its own interval.
     await vi.advanceTimersByTimeAsync(29_999)
-    expect(worked).toHaveLength(5)
+    expect(cycles).toHaveLength(5)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
-    expect(worked[5]?.names).toEqual(['a', 'b'])
-    rounds.stop()
+    expect(cycles[5]?.names).toEqual(['a', 'b'])
+    scheduler.stop()
   })
 
   it('a cycle about other lists keeps the failed ones, and a closed screen requests nothing', async () => {
-    const { rounds, worked, ask } = play({ isVisible: () => true })
-    const leave = rounds.want('a')
+    const { scheduler, cycles, request } = startScheduler({ isVisible: () => true })
+    const leave = scheduler.want('a')
     await vi.advanceTimersByTimeAsync(0)
-    worked[0]?.end(['a'])
+    cycles[0]?.end(['a'])
     await vi.advanceTimersByTimeAsync(0)
-    void ask()
-    worked[1]?.end()
+    void request()
+    cycles[1]?.end()
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(worked[2]?.names).toEqual(['a'])
-    worked[2]?.end(['a'])
+    expect(cycles[2]?.names).toEqual(['a'])
+    cycles[2]?.end(['a'])
     await vi.advanceTimersByTimeAsync(0)
     leave()
-    void ask()
-    worked[3]?.end()
+    void request()
+    cycles[3]?.end()
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(worked).toHaveLength(4)
-    rounds.stop()
+    expect(cycles).toHaveLength(4)
+    scheduler.stop()
   })
 })
 
@@ -273,56 +273,56 @@ describe('after a pull that failed', () => {
 
   /** A scheduler whose only wanted list has failed, after a request with or without an answer. */
   async function fail(isAnswered: boolean) {
-    const { rounds, worked } = play({ isVisible: () => true })
+    const { scheduler, cycles } = startScheduler({ isVisible: () => true })
     const send = async () => {
       if (!isAnswered) throw new TypeError('Failed to fetch')
       return { status: 500, trusted: true, json: null, header: () => null }
     }
-    rounds.want('a')
-    const { net } = rounds.watched({ net: { send } } as unknown as Ports)
+    scheduler.want('a')
+    const { net } = scheduler.watched({ net: { send } } as unknown as Ports)
     await net.send({ method: 'GET', path: '/a', headers: {}, token: null }).catch(() => {})
-    worked[0]?.end(['a'])
+    cycles[0]?.end(['a'])
     await vi.advanceTimersByTimeAsync(0)
-    return { rounds, worked }
+    return { scheduler, cycles }
   }
 
   it('without an answer, the list is pulled again as soon as the server answers', async () => {
-    const { rounds, worked } = await fail(false)
-    rounds.serverAnswered()
-    expect(worked.map(({ names }) => names)).toEqual([['a'], ['a']])
-    rounds.stop()
+    const { scheduler, cycles } = await fail(false)
+    scheduler.serverAnswered()
+    expect(cycles.map(({ names }) => names)).toEqual([['a'], ['a']])
+    scheduler.stop()
   })
 
   it('with an answer, further answers do not repeat it early', async () => {
-    const { rounds, worked } = await fail(true)
-    rounds.serverAnswered()
+    const { scheduler, cycles } = await fail(true)
+    scheduler.serverAnswered()
     await vi.advanceTimersByTimeAsync(2_999)
-    expect(worked).toHaveLength(1)
-    rounds.stop()
+    expect(cycles).toHaveLength(1)
+    scheduler.stop()
   })
 
   it('the list is pulled again every half a minute at least', async () => {
-    const { rounds, worked } = await fail(true)
+    const { scheduler, cycles } = await fail(true)
     for (let s = 0; s < 120; s++) {
       await vi.advanceTimersByTimeAsync(1_000)
-      worked.at(-1)?.end(['a'])
+      cycles.at(-1)?.end(['a'])
     }
-    const before = worked.length
+    const before = cycles.length
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(worked).toHaveLength(before + 1)
-    rounds.stop()
+    expect(cycles).toHaveLength(before + 1)
+    scheduler.stop()
   })
 
   it('the list is pulled again if an acknowledged action waits for it, although no screen shows it', async () => {
-    const { rounds, worked, ask } = play({ isVisible: () => true })
-    void ask()
-    worked[0]?.end(['stats'], ['stats'])
+    const { scheduler, cycles, request } = startScheduler({ isVisible: () => true })
+    void request()
+    cycles[0]?.end(['stats'], ['stats'])
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(worked[1]?.names).toEqual(['stats'])
-    worked[1]?.end()
+    expect(cycles[1]?.names).toEqual(['stats'])
+    cycles[1]?.end()
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(worked).toHaveLength(2)
-    rounds.stop()
+    expect(cycles).toHaveLength(2)
+    scheduler.stop()
   })
 })
 
@@ -337,7 +337,7 @@ describe('while an entry waits because there was no answer', () => {
   /** Cycles that leave an entry waiting for an hour, because of no answer or by `Retry-After`. */
   function wait(isUnreachable: boolean, answers: Record<string, PullOutcome> = {}) {
     const began: { forced: boolean }[] = []
-    const rounds = createSyncScheduler({
+    const scheduler = createSyncScheduler({
       page: { ...page, isVisible: () => true },
       clock: { now: () => Date.now() },
       always: [],
@@ -348,47 +348,47 @@ describe('while an entry waits because there was no answer', () => {
       },
       idle: async () => {},
     })
-    const run = (...names: string[]) => rounds.run({ forced: false, names: new Set(names) })
-    return { rounds, run, began }
+    const run = (...names: string[]) => scheduler.run({ forced: false, names: new Set(names) })
+    return { scheduler, run, began }
   }
 
   it('an answer to any other request shows that the server is reachable: a retry starts at once', async () => {
-    const { rounds, run, began } = wait(true)
+    const { scheduler, run, began } = wait(true)
     await run()
-    rounds.serverAnswered()
+    scheduler.serverAnswered()
     await vi.advanceTimersByTimeAsync(0)
     expect(began).toEqual([{ forced: false }, { forced: true }])
-    rounds.stop()
+    scheduler.stop()
   })
 
   it('an answer to a list of the cycle starts a retry, a failed one does not', async () => {
-    const { rounds, run, began } = wait(true, { products: 'unchanged' })
+    const { scheduler, run, began } = wait(true, { products: 'unchanged' })
     await run('orders')
     await vi.advanceTimersByTimeAsync(0)
     expect(began).toEqual([{ forced: false }])
     await run('orders', 'products')
     await vi.advanceTimersByTimeAsync(0)
     expect(began).toEqual([{ forced: false }, { forced: false }, { forced: true }])
-    rounds.stop()
+    scheduler.stop()
   })
 
   it('retries start every five seconds at most, however many answers arrive', async () => {
-    const { rounds, run, began } = wait(true)
+    const { scheduler, run, began } = wait(true)
     await run()
     for (let ms = 0; ms < 20_000; ms += 100) {
-      rounds.serverAnswered()
+      scheduler.serverAnswered()
       await vi.advanceTimersByTimeAsync(100)
     }
     expect(began).toHaveLength(1 + 4)
-    rounds.stop()
+    scheduler.stop()
   })
 
   it('no retry starts early when the server requested the delay', async () => {
-    const { rounds, run, began } = wait(false)
+    const { scheduler, run, began } = wait(false)
     await run()
-    rounds.serverAnswered()
+    scheduler.serverAnswered()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(began).toHaveLength(1)
-    rounds.stop()
+    scheduler.stop()
   })
 })

@@ -205,8 +205,8 @@ describe.each([
     for (const { id, size, sent } of recorded<UploadRow>('uploads')) {
       photos.photos.set(id, { length: size, offset: sent })
     }
-    const heard: { key: string; method: string; path: string; body?: unknown }[] = []
-    photos.rest = (request) => answer(request, heard)
+    const received: { key: string; method: string; path: string; body?: unknown }[] = []
+    photos.rest = (request) => answer(request, received)
     // Every retry delay has ended after an hour, and no entry has expired.
     clock.now += 3_600_000
     const report = await world.engine.drain({ forced: true })
@@ -215,11 +215,11 @@ describe.each([
     expect(world.sent.some(({ path }) => path === '/sync/batch')).toBe(batch !== null)
     const byKey = <Row extends { key: string }>(rows: readonly Row[]) =>
       [...rows].sort((a, b) => a.key.localeCompare(b.key))
-    expect(byKey(heard)).toEqual(byKey(fixture.waiting.map(({ kind: _kind, ...sent }) => sent)))
+    expect(byKey(received)).toEqual(byKey(fixture.waiting.map(({ kind: _kind, ...sent }) => sent)))
     for (const { key, request } of before) {
-      if (request !== null) expect(heard.find((one) => one.key === key)).toEqual({ key, ...request })
+      if (request !== null) expect(received.find((one) => one.key === key)).toEqual({ key, ...request })
     }
-    expectOrder(before, heard)
+    expectOrder(before, received)
     expect(await entriesIn('queued', 'sending', 'parked')).toEqual([])
     const kept = await entriesIn('rejected', 'acked')
     expect(kept).toEqual(expect.arrayContaining(refused))
@@ -233,10 +233,13 @@ describe.each([
 })
 
 /** Accepts every action, alone or in a batch, and records the requests. */
-function answer(request: NetRequest, heard: { key: string; method: string; path: string; body?: unknown }[]) {
+function answer(
+  request: NetRequest,
+  received: { key: string; method: string; path: string; body?: unknown }[],
+) {
   const offered = { [headers.features]: 'idempotency,batch,up-to,boost-offers,cursors,live' }
   const hear = (key: string, method: string, path: string, body: unknown) =>
-    heard.push({ key, method, path, ...(body === undefined ? {} : { body }) })
+    received.push({ key, method, path, ...(body === undefined ? {} : { body }) })
   if (request.path !== '/sync/batch') {
     hear(request.headers[headers.idempotencyKey] ?? '', request.method, request.path, request.body)
     return { json: {}, headers: offered } satisfies Reply
@@ -248,11 +251,11 @@ function answer(request: NetRequest, heard: { key: string; method: string; path:
 }
 
 /** Within each lane, actions arrive in the order in which they were enqueued. */
-function expectOrder(before: readonly StoredEntry[], heard: readonly { key: string }[]): void {
+function expectOrder(before: readonly StoredEntry[], received: readonly { key: string }[]): void {
   for (const lane of new Set(before.map((entry) => entry.lane))) {
     const keys = before.filter((entry) => entry.lane === lane).map(({ key }) => key)
     expect(
-      heard.map(({ key }) => key).filter((key) => keys.includes(key)),
+      received.map(({ key }) => key).filter((key) => keys.includes(key)),
       lane,
     ).toEqual(keys)
   }

@@ -77,8 +77,8 @@ export function createSendTyping({ events }: Services) {
   ): Promise<Answer<typeof tellTyping>> => {
     const talk = await findConversation(db, actor.id, params.id)
     if (!talk) throw new AppError('not_found')
-    const isHeard = closureOf(talk.ties) === null && talk.conversation.lastSeq > 0
-    if (isHeard) events.emit({ type: 'typing', userId: talk.person.id, conversationId: talk.id })
+    const mayShow = closureOf(talk.ties) === null && talk.conversation.lastSeq > 0
+    if (mayShow) events.emit({ type: 'typing', userId: talk.person.id, conversationId: talk.id })
     return { message: 'Noté.' }
   }
 }

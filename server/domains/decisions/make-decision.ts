@@ -75,7 +75,7 @@ export async function makeDecision(context: WriteContext, draft: Draft): Promise
   if (!row) throw new AppError('id_taken')
   const { before, after } = done
   await recordAudit(tx, { actorId: actor.id, now, ...auditOf(kind, row), before, after, reason: words })
-  if (!done.isTold) await notifyUser(tx, row, now)
+  if (!done.isNotified) await notifyUser(tx, row, now)
   return row
 }
 
@@ -110,10 +110,10 @@ interface Done {
   undo: DecisionUndo
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  isTold: boolean
+  isNotified: boolean
 }
 
-const nothing: Done = { undo: {}, before: null, after: null, isTold: false }
+const nothing: Done = { undo: {}, before: null, after: null, isNotified: false }
 
 /** Applies a decision. Throws `product_state_conflict`, or `validation_failed` when nothing would change. */
 async function takeEffect(context: WriteContext, intended: Intended, person: UserRow): Promise<Done> {
@@ -125,7 +125,7 @@ async function takeEffect(context: WriteContext, intended: Intended, person: Use
     const { id, words, until } = intended
     return {
       ...(await layOn(context, person, { id, words, until, actorId: context.actor.id })),
-      isTold: false,
+      isNotified: false,
     }
   }
   return takeFromMarket(context, { ...intended, kind }, person)
@@ -170,7 +170,7 @@ async function takeFromMarket(
     undo: { product },
     before: { state: before.state },
     after: { state: event === 'remove' ? 'removed' : 'rejected' },
-    isTold: true,
+    isNotified: true,
   }
 }
 

@@ -26,7 +26,7 @@ type Waiting = { id: string; email: string; lastAt: Date | null }
 type WaitingConversation = { name: string; title: string; count: number }
 
 /** Unread messages of a member `m` not covered by a digest yet; `x` is the message, `d` the digest row. */
-const untold = (now: Date) => sql`
+const undigested = (now: Date) => sql`
   x.conversation_id = m.conversation_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id
   and x.created_at > greatest(d.last_at, ${time(now, -oldestMs)})`
 
@@ -48,7 +48,7 @@ async function findWaiting(db: Db, now: Date, behind: string, limit: number): Pr
     join users u on u.id = m.user_id and u.deleted_at is null and u.leaves_at is null and u.email is not null
     left join digests d on d.user_id = m.user_id
     where m.user_id > ${behind} and d.refused_at is null and ${isWelcome}
-      and exists (select from messages x where ${untold(now)} and x.created_at <= ${time(now, -dayMs)})
+      and exists (select from messages x where ${undigested(now)} and x.created_at <= ${time(now, -dayMs)})
     order by u.id
     limit ${limit}`)
   return rows.map((row) => ({ ...row, lastAt: row.lastAt === null ? null : new Date(row.lastAt) }))
@@ -62,7 +62,7 @@ async function findConversations(tx: Tx, now: Date, { id, lastAt }: Waiting): Pr
     join conversations c on c.id = m.conversation_id
     join users o on o.id = case m.role when 'buyer' then c.seller_id else c.buyer_id end
     join products p on p.id = c.product_id
-    join messages x on ${untold(now)}
+    join messages x on ${undigested(now)}
     where m.user_id = ${id} and ${isWelcome}
     group by c.id, o.name, p.title
     order by max(x.created_at) desc`)

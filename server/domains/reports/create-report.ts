@@ -19,7 +19,7 @@ type Body = Input<typeof createReport>['body']
 /** Whether the target exists, is visible to the user and belongs to another user. */
 async function isThere(tx: Tx, actorId: string, { target, target_id }: Body, now: Date): Promise<boolean> {
   if (target === 'user') return target_id !== actorId && (await findUser(tx, target_id)) !== null
-  if (target === 'message') return isHeard(tx, actorId, target_id)
+  if (target === 'message') return isReceived(tx, actorId, target_id)
   if (target === 'review') return isRead(tx, actorId, target_id, now)
   const found = await tx
     .select({ id: products.id })
@@ -43,7 +43,7 @@ async function isRead(tx: Tx, actorId: string, id: string, now: Date): Promise<b
   return found.length > 0
 }
 
-async function isHeard(tx: Tx, actorId: string, id: string): Promise<boolean> {
+async function isReceived(tx: Tx, actorId: string, id: string): Promise<boolean> {
   const isOfOther = and(eq(messages.id, id), ne(messages.senderId, actorId))
   const found = await tx
     .select({ id: messages.id })

@@ -29,8 +29,8 @@ export async function correctWords(
   const long = typed.filter(({ word }) => allowedEdits(word.length) > 0 && /[a-z]/.test(word))
   if (long.length === 0) return new Map()
   const words = sql.param(long.map(({ word }) => word))
-  const { rows } = await tx.execute<Correction & { typed: string; sound: string; heard: string }>(sql`
-    select typed.word as typed, search_sound(typed.word) as heard, near.word, near.shown, near.sound, near.documents
+  const { rows } = await tx.execute<Correction & { typed: string; sound: string; typed_sound: string }>(sql`
+    select typed.word as typed, search_sound(typed.word) as typed_sound, near.word, near.shown, near.sound, near.documents
     from unnest(${words}::text[]) as typed (word), lateral (
       select word, shown, sound, documents from ${searchWords}
       where sound % search_sound(typed.word) and documents > 0 and word <> typed.word
@@ -41,14 +41,14 @@ export async function correctWords(
       const close = [...rows.filter((row) => row.typed === word), ...spelledLike(word, nameWords)]
         .flatMap((row) => {
           const letters = editDistance(word, row.word)
-          const heard = editDistance(row.heard, row.sound)
+          const sounds = editDistance(row.typed_sound, row.sound)
           const isClose =
-            Math.min(letters, heard === 0 ? 0.5 + letters / 10 : heard + 1) <= allowedEdits(word.length)
+            Math.min(letters, sounds === 0 ? 0.5 + letters / 10 : sounds + 1) <= allowedEdits(word.length)
           // A four-letter word must not lose a letter.
           const isCut = word.length === 4 && row.word.length < 4
           const isUsual = documents === 0 || row.documents >= documents * muchMore
           return isClose && isUsual && !isCut
-            ? [{ row, far: Math.min(letters, heard + 0.5 + letters / 10) }]
+            ? [{ row, far: Math.min(letters, sounds + 0.5 + letters / 10) }]
             : []
         })
         .sort(
@@ -75,5 +75,5 @@ function spelledLike(word: string, nameWords: ReadonlySet<string>) {
     .filter((other) => word.length > 4 || other.length >= word.length)
     .filter((other) => Math.abs(other.length - word.length) <= 2 && other !== word)
     .filter((other) => editDistance(word, other) <= allowedEdits(word.length))
-    .map((other) => ({ word: other, shown: other, documents: 1, sound: other, heard: word }))
+    .map((other) => ({ word: other, shown: other, documents: 1, sound: other, typed_sound: word }))
 }

@@ -20,12 +20,12 @@ export interface LiveConnection {
 }
 
 /** Consecutive unread heartbeats until a connection counts as dead. */
-const patience = 4
+const unreadAtMost = 4
 const waitingAtMost = 4
 
 export function openLiveConnection(left: () => void): LiveConnection {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null
-  let toldSeq = -1
+  let sentSeq = -1
   let waiting: Moved | null = null
   let unread = 0
   const stream = new ReadableStream<Uint8Array>(
@@ -50,7 +50,7 @@ export function openLiveConnection(left: () => void): LiveConnection {
     if (waiting === null || !hasQuota()) return
     const { seq, lists, ...rows } = waiting
     waiting = null
-    toldSeq = seq
+    sentSeq = seq
     const event: LiveEvent = {
       type: 'changed',
       seq,
@@ -63,7 +63,7 @@ export function openLiveConnection(left: () => void): LiveConnection {
   return {
     stream,
     moved(moved) {
-      if (moved.seq <= toldSeq || (waiting !== null && moved.seq <= waiting.seq)) return
+      if (moved.seq <= sentSeq || (waiting !== null && moved.seq <= waiting.seq)) return
       waiting = waiting === null ? moved : merge(waiting, moved)
       flush()
     },
@@ -73,7 +73,7 @@ export function openLiveConnection(left: () => void): LiveConnection {
     beat() {
       unread = hasQuota() ? 0 : unread + 1
       if (hasQuota()) control?.enqueue(encode(':\n\n'))
-      return unread < patience
+      return unread < unreadAtMost
     },
     close() {
       control?.close()

@@ -11,8 +11,11 @@ const sources = parseBelow('src', 'sw', 'contract')
 const { textsOf } = readTexts(sources)
 
 /** Names stored in the browser, by section, and the expressions whose value the sources do not determine. */
-export function deviceNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
-  const told = explainTexts(textsOf, [
+export function deviceNames(): {
+  sections: Record<string, readonly string[]>
+  unresolved: readonly string[]
+} {
+  const resolved = explainTexts(textsOf, [
     // Wrappers around a name that their callers pass; those calls are analysed.
     'src/platform/worker-tags.ts: tag',
     'src/sync/browser-ports.ts: name',
@@ -22,7 +25,7 @@ export function deviceNames(): { sections: Record<string, readonly string[]>; un
     'sw/app-shell.ts: controller.strategy.cacheName',
   ])
   const first = (...callees: readonly RegExp[]) =>
-    told.of(
+    resolved.of(
       argumentsOf(
         callees.flatMap((callee) => callsOf(sources, callee)),
         0,
@@ -36,14 +39,14 @@ export function deviceNames(): { sections: Record<string, readonly string[]>; un
     ],
     'IndexedDB: keys in the table device': [
       ...fieldsOfInterface(sourceAt(sources, 'src/sync/store/device-state.ts'), 'DeviceState'),
-      ...told.of(deviceKeys()),
+      ...resolved.of(deviceKeys()),
     ],
     'Cache Storage: caches': [
       ...first(/^caches\.(open|delete)$/),
-      ...told.of(propertiesNamed(sources, 'cacheName')),
+      ...resolved.of(propertiesNamed(sources, 'cacheName')),
     ],
-    'Local storage: keys': told.of(storageKeys((source) => !isSession(source))),
-    'Session storage: keys': told.of(storageKeys(isSession)),
+    'Local storage: keys': resolved.of(storageKeys((source) => !isSession(source))),
+    'Session storage: keys': resolved.of(storageKeys(isSession)),
     'Web Locks: names': first(/(^|\.)locks\.(request|hold|tryHold)$/),
     'Broadcast channels: names': first(/^BroadcastChannel$/),
     'Broadcast channels: messages': wordsOfType(sourceAt(sources, 'src/sync/ports.ts'), 'BusMessage'),
@@ -51,9 +54,11 @@ export function deviceNames(): { sections: Record<string, readonly string[]>; un
     'Service worker: messages': ['PageToWorker', 'WorkerToPage'].flatMap((type) =>
       wordsOfType(sourceAt(sources, 'src/lib/worker-message.ts'), type),
     ),
-    'Shown notifications: tags': told.of(propertiesNamed([sourceAt(sources, 'sw/notifications.ts')], 'tag')),
+    'Shown notifications: tags': resolved.of(
+      propertiesNamed([sourceAt(sources, 'sw/notifications.ts')], 'tag'),
+    ),
   }
-  return { sections, untold: told.untold }
+  return { sections, unresolved: resolved.unresolved }
 }
 
 /** A table as Dexie declares it: key first, then its indexes. */

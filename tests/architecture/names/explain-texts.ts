@@ -7,17 +7,17 @@ export function explainTexts(
   /** Places known to be undetermined, as `file: expression`. */
   expected: readonly string[] = [],
 ) {
-  const untold = new Set<string>()
+  const unresolved = new Set<string>()
   return {
     of: (places: readonly Place[]): string[] =>
       places.flatMap((place) => {
         const texts = textsOf(place)
         const written = `${place.source.path}: ${textOf(place.source, place.node)}`
-        if (texts.includes(anything) && !expected.includes(written)) untold.add(written)
+        if (texts.includes(anything) && !expected.includes(written)) unresolved.add(written)
         return texts.filter((text) => text !== anything)
       }),
-    get untold(): readonly string[] {
-      return [...untold].sort()
+    get unresolved(): readonly string[] {
+      return [...unresolved].sort()
     },
   }
 }

@@ -8,7 +8,7 @@ const databases = { 'user-db': 'louma:user:{}', 'meta-db': 'louma:meta', 'error-
 /** Fields of values stored as a whole, by section, and the types whose fields could not be read. */
 export async function rowFields(): Promise<{
   sections: Record<string, readonly string[]>
-  untold: readonly string[]
+  unresolved: readonly string[]
 }> {
   const types = readTypeFields(sources)
   const tables = Object.entries(databases).flatMap(([file, database]) =>
@@ -30,7 +30,7 @@ export async function rowFields(): Promise<{
     'Broadcast channels: fields of the messages': bus,
     'SQL: fields of what a column holds as JSON': (await Promise.all(columns)).flat(),
   }
-  return { sections, untold: [...types.untold].sort() }
+  return { sections, unresolved: [...types.unresolved].sort() }
 }
 
 function tablesOf(source: Source) {

@@ -23,9 +23,9 @@ const { textsOf } = readTexts(sources)
  */
 export async function serverNames(): Promise<{
   sections: Record<string, readonly string[]>
-  untold: readonly string[]
+  unresolved: readonly string[]
 }> {
-  const told = explainTexts(textsOf)
+  const resolved = explainTexts(textsOf)
   const payments = sources.filter(({ path }) => path.startsWith('server/payments/'))
   const sections = {
     Jobs: Object.keys(jobText),
@@ -41,14 +41,14 @@ export async function serverNames(): Promise<{
     'Rate counters': Object.keys(usualAuthLimits),
     'PostgreSQL: channels and locks': [...databaseWords()],
     'Metrics with their labels': await metricNames(),
-    'Files and folders of the data folder': told.of(dataFiles()),
+    'Files and folders of the data folder': resolved.of(dataFiles()),
     'Backups: format and fields of the manifest': [
       `${manifestShape.entries.format.literal} ${formatVersion}`,
       ...fieldsOf(manifestShape),
     ],
     'Environment variables': environment(),
   }
-  return { sections, untold: told.untold }
+  return { sections, unresolved: resolved.unresolved }
 }
 
 /** The jobs that a server runs; the contract's list must equal it. */

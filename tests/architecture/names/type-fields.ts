@@ -18,7 +18,7 @@ const lists = new Set(['Array', 'ReadonlyArray'])
 export function readTypeFields(sources: readonly Source[]) {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   /** Named types and schemas outside the files that are read. */
-  const untold = new Set<string>()
+  const unresolved = new Set<string>()
 
   async function fields(written: Written, at = '', depth = 0): Promise<string[]> {
     const { node } = written
@@ -124,7 +124,7 @@ export function readTypeFields(sources: readonly Source[]) {
     const module: Record<string, unknown> = await import(path.join(root, file))
     const whole = Object.entries(module).find(([exported]) => exported === name)?.[1]
     const schema = part === undefined ? whole : Object.entries(whole ?? {}).find(([key]) => key === part)?.[1]
-    if (schema === undefined) untold.add(`${source.path}: ${text}`)
+    if (schema === undefined) unresolved.add(`${source.path}: ${text}`)
     return fieldsOf(schema).map((one) => (at === '' ? one : `${at}.${one}`))
   }
 
@@ -141,7 +141,7 @@ export function readTypeFields(sources: readonly Source[]) {
   }
 
   return {
-    untold,
+    unresolved,
     of: async (written: Written) => [...new Set(await fields(written))].sort(),
     named: async (source: Source, name: string) => {
       const found = declared(source, name)

@@ -23,9 +23,9 @@ const sources = parseBelow('contract', 'server', 'src', 'sw')
  * Names that clients, servers and users see in transit, by section, and the expressions whose value is not
  * determined.
  */
-export function wireNames(): { sections: Record<string, readonly string[]>; untold: readonly string[] } {
+export function wireNames(): { sections: Record<string, readonly string[]>; unresolved: readonly string[] } {
   const calls: readonly EndpointShape[] = endpoints
-  const told = explainTexts(readTexts(sources).textsOf)
+  const resolved = explainTexts(readTexts(sources).textsOf)
   const sections = {
     'URLs: calls of the API with their names': calls.map(
       ({ method, path, name }) => `${method} ${apiBase}${path} ${name}`,
@@ -37,8 +37,8 @@ export function wireNames(): { sections: Record<string, readonly string[]>; unto
       }),
     ),
     'URLs: other addresses of the server': [
-      ...serverRoutes(told),
-      ...told.of(argumentsOf(callsOf(sources, /^pathPattern$/).filter(isOutsideApi), 0)),
+      ...serverRoutes(resolved),
+      ...resolved.of(argumentsOf(callsOf(sources, /^pathPattern$/).filter(isOutsideApi), 0)),
       ...comparedPaths(),
     ],
     'URLs: screens with their names': routes.map((route) =>
@@ -58,10 +58,10 @@ export function wireNames(): { sections: Record<string, readonly string[]>; unto
     Permissions: [...permissions],
     'Notification types': [...notificationTypes],
   }
-  return { sections, untold: told.untold }
+  return { sections, unresolved: resolved.unresolved }
 }
 
-function serverRoutes(told: ReturnType<typeof explainTexts>): string[] {
+function serverRoutes(resolved: ReturnType<typeof explainTexts>): string[] {
   const app = sources.filter(({ path }) => path === 'server/app.ts')
   return callsOf(app, /^app\.(get|post|put|delete|all|on)$/).flatMap(({ source, node }) => {
     const callee = child(child(node, 'callee'), 'property')
@@ -73,7 +73,7 @@ function serverRoutes(told: ReturnType<typeof explainTexts>): string[] {
       verb === 'on'
         ? children(first, 'elements').flatMap((one) => literalOf(one) ?? [])
         : [verb === 'all' ? 'any method' : (verb ?? '').toUpperCase()]
-    return told.of([{ source, node: where }]).map((address) => `${methods.join(', ')} ${address}`)
+    return resolved.of([{ source, node: where }]).map((address) => `${methods.join(', ')} ${address}`)
   })
 }
 

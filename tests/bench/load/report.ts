@@ -49,7 +49,7 @@ function engineReport(engine: string, results: EngineResults): string[] {
     ...limitReport(results),
     ...costReport(results),
     outcomeTable(results),
-    ...told(results)
+    ...findings(results)
       .map((line) => `- ${line}`)
       .join('\n')
       .split('\n\n'),
@@ -102,7 +102,7 @@ function outcomeTable(results: EngineResults): string {
   return rows.length === 0 ? '' : table(head, rows)
 }
 
-function told({ overload, slow, outage, full, kills, soak }: EngineResults): string[] {
+function findings({ overload, slow, outage, full, kills, soak }: EngineResults): string[] {
   const audited = (mistakes: readonly string[]) =>
     mistakes.length === 0
       ? 'nothing acknowledged was lost, nothing doubled, the ledger balances'

@@ -31,10 +31,10 @@ test('the server is killed during a chat and restarted: no message is lost or ap
   faults.heal()
   await here.site().revive()
   // The restarted server listens before it is warm; waiting for its first response gives the phones the usual time.
-  await talk.buyer.heard(talk.id)
+  await talk.buyer.messages(talk.id)
   await waitForIdle(one.page, one.userId)
   await waitForIdle(other.page, other.userId)
-  const truth = (await talk.buyer.heard(talk.id)).map(({ text }) => text)
+  const truth = (await talk.buyer.messages(talk.id)).map(({ text }) => text)
   expect([...truth].sort()).toEqual(['Bonjour.', 'Deux', 'Trois', 'Un'])
   expect(truth.indexOf('Un')).toBeLessThan(truth.indexOf('Deux'))
   await eventually(() => said(one.page)).toEqual(truth)

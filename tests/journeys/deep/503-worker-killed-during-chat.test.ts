@@ -36,7 +36,7 @@ test('page closed, the worker sends and is killed on the way: each message arriv
   gate.open()
   await fireSync(elsewhere, url, 'outbox:2')
 
-  const texts = async () => (await talk.seller.heard(talk.id)).map(({ text }) => text)
+  const texts = async () => (await talk.seller.messages(talk.id)).map(({ text }) => text)
   await eventually(texts).toEqual(['Bonjour.', 'Un', 'Deux', 'Trois'])
   const reopened = await pocket.open(`/conversations/${talk.id}`)
   await message(reopened, 'Trois').waitFor()

@@ -37,7 +37,7 @@ test('blocking stops all messages, waiting ones included; unblocking allows them
   await message(one.page, 'Répondez-moi').getByText('Cette conversation est fermée').waitFor()
   await eventually(() => field(one.page).count()).toBe(0)
   await one.page.getByText('plus aucun message n’y passe.').last().waitFor()
-  expect((await talk.seller.heard(talk.id)).map(({ text }) => text)).toEqual(['Bonjour.'])
+  expect((await talk.seller.messages(talk.id)).map(({ text }) => text)).toEqual(['Bonjour.'])
   await eventually(() => said(other.page)).toEqual(['Bonjour.'])
 
   await other.page.goto('/settings/messages')
@@ -48,7 +48,7 @@ test('blocking stops all messages, waiting ones included; unblocking allows them
   await field(one.page).waitFor()
   await message(one.page, 'Répondez-moi').getByRole('button', { name: 'Réessayer' }).click()
   await state(one.page, 'Répondez-moi', 'Envoyé').waitFor()
-  await eventually(async () => (await talk.seller.heard(talk.id)).map(({ text }) => text)).toEqual([
+  await eventually(async () => (await talk.seller.messages(talk.id)).map(({ text }) => text)).toEqual([
     'Bonjour.',
     'Répondez-moi',
   ])

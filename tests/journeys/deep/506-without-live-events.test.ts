@@ -34,7 +34,7 @@ test.each<[string, Fault]>([
   await talk.buyer.say(talk.id, 'Êtes-vous là ?')
   await message(page, 'Êtes-vous là ?').waitFor()
   await write(page, 'Oui, bonjour.')
-  await eventually(async () => (await talk.buyer.heard(talk.id)).length).toBe(3)
+  await eventually(async () => (await talk.buyer.messages(talk.id)).length).toBe(3)
   await talk.buyer.say(talk.id, 'Parfait.')
   await message(page, 'Parfait.').waitFor()
   await eventually(() => said(page)).toEqual(['Bonjour.', 'Êtes-vous là ?', 'Oui, bonjour.', 'Parfait.'])

@@ -29,7 +29,7 @@ test('a conversation of others does not exist: on screen, by address or by guess
     expect({ path, status: foreign.status }).toEqual({ path, status: 404 })
     expect(foreign).toEqual(unknown)
   }
-  expect((await talk.seller.heard(talk.id)).map(({ text }) => text)).toEqual(['Entre nous.'])
+  expect((await talk.seller.messages(talk.id)).map(({ text }) => text)).toEqual(['Entre nous.'])
 
   const phone = await here.phone()
   const page = await openAs(phone, stranger)

@@ -44,7 +44,7 @@ test('a photo sent offline is shown at once and arrives once, before the message
   await pocket.online()
   await waitForIdle(one.page, one.userId)
   const all = ['Bonjour.', 'Voici le dos', 'Et je suis à Pikine']
-  const truth = await talk.seller.heard(talk.id)
+  const truth = await talk.seller.messages(talk.id)
   expect(truth.map(({ text }) => text)).toEqual(all)
   expect(truth[1]?.photo?.url).toMatch(/^\/media\//)
   await eventually(() => said(other.page)).toEqual(all)

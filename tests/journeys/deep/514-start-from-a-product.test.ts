@@ -67,7 +67,7 @@ test('a message to a seller starts offline; the same start on another device giv
   const [talk] = await talks()
   expect(address).not.toContain(talk?.id ?? '')
   const all = ['Bonsoir Madame.', 'Bonjour, est-ce toujours disponible\u00a0?', 'Je suis du quartier.']
-  expect((await other.heard(talk?.id ?? '')).map(({ text }) => text)).toEqual(all)
+  expect((await other.messages(talk?.id ?? '')).map(({ text }) => text)).toEqual(all)
   await eventually(() => said(page)).toEqual(all)
   await eventually(() => said(elsewhere)).toEqual(all)
   // The address that this phone created still leads to it.
@@ -103,6 +103,6 @@ test('« Faire une offre » starts with the price; without an account it goes th
   const made = (data as { data: { id: string; product: { id: string } }[] }).data.find(
     (talk) => talk.product.id === product.id,
   )
-  expect((await one.heard(made?.id ?? '')).map(({ offer }) => offer?.price)).toEqual([1_500])
+  expect((await one.messages(made?.id ?? '')).map(({ offer }) => offer?.price)).toEqual([1_500])
   expect(phone.complaints).toEqual([])
 })

@@ -49,7 +49,7 @@ test('a reported and hidden message: both users see it hidden, its author sees w
   const writer = await here.phone()
   const { page: own } = await conversationOn(writer, talk.buyer, talk.id)
   await message(own, rude).waitFor()
-  const said = (await talk.seller.heard(talk.id)).find(({ text }) => text === rude)
+  const said = (await talk.seller.messages(talk.id)).find(({ text }) => text === rude)
   const staff = await voiceOf(url, moderator)
   await eventually(async () => {
     const { data } = (await staff.call('GET', '/admin/cases?target=message')).data as {

@@ -64,7 +64,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'withdrawals.decided_by',
     'withdrawals.settled_by',
   ],
-  'the row belongs to the user who was told': ['activity.actor_id'],
+  'the row belongs to the notified user': ['activity.actor_id'],
   'a changed conversation of a partner raises the counter': ['sync_users.user_id'],
   'a banned person must not sign up again (only hashes)': ['banned_contacts.user_id'],
 }

@@ -44,7 +44,7 @@ describe('snapshot requests to the running server', () => {
   ])('disconnects on %j', async (words) => {
     const before = await readdir(database.dataFolder)
     const socket = connect(await dataLockPath(database.dataFolder))
-    const heard = await new Promise<string>((resolve) => {
+    const received = await new Promise<string>((resolve) => {
       let text = ''
       socket.on('data', (part) => {
         text += String(part)
@@ -53,7 +53,7 @@ describe('snapshot requests to the running server', () => {
       socket.on('close', () => resolve(text))
       socket.write(words)
     })
-    expect(heard).toBe('')
+    expect(received).toBe('')
     expect(await readdir(database.dataFolder)).toEqual(before)
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })

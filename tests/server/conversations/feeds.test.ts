@@ -72,7 +72,7 @@ describe.each(engines)('conversation feeds (%s)', (engine) => {
     const { conversation } = await add(['Bonjour', 'Oui'])
     await add(['Bonjour'])
     const lists = await all(awa.list, '500')
-    const heard = await all(awa.messages, '500')
+    const allMessages = await all(awa.messages, '500')
     expect((await awa.list({ cursor: lists.cursor })).body).toMatchObject({
       data: [],
       meta: { tombstones: [] },
@@ -81,9 +81,9 @@ describe.each(engines)('conversation feeds (%s)', (engine) => {
     expect((await awa.list({ cursor: lists.cursor })).body.data).toMatchObject([
       { id: conversation.id, last_seq: 3, last_message: { text: 'Merci' } },
     ])
-    expect((await awa.messages({ cursor: heard.cursor })).body.data).toEqual([sent.body.data])
+    expect((await awa.messages({ cursor: allMessages.cursor })).body.data).toEqual([sent.body.data])
     await awa.read(conversation.id, 3)
-    expect((await awa.messages({ cursor: heard.cursor })).body.data).toHaveLength(1)
+    expect((await awa.messages({ cursor: allMessages.cursor })).body.data).toHaveLength(1)
     const etag = (await awa.list()).headers.get('ETag') ?? ''
     const same = await server.send('/conversations', {
       headers: { Authorization: `Bearer ${awa.token}`, 'If-None-Match': etag },

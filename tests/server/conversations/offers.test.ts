@@ -97,8 +97,8 @@ describe.each(engines)('offers (%s)', (engine) => {
         },
       },
     })
-    for (const heard of [hers, his]) {
-      expect(await heard()).toEqual(
+    for (const readChanges of [hers, his]) {
+      expect(await readChanges()).toEqual(
         expect.arrayContaining([
           [1, 'offer', 'accepted'],
           [2, 'offer_answer', 'accept'],
@@ -142,14 +142,14 @@ describe.each(engines)('offers (%s)', (engine) => {
   test('a counter-offer answers it and makes the next one, in one change', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
     const [answer, next] = [uuidv7(), uuidv7()]
-    const heard = await follow(ibra)
+    const readChanges = await follow(ibra)
     const body = { id: answer, offer: next }
     const countered = await awa.counter(id, offer, 16_500, body)
     expect(countered).toMatchObject({
       status: 201,
       body: { data: { id: answer, seq: 2, answer: { offer_id: offer, event: 'counter', price: 15_000 } } },
     })
-    expect(await heard()).toEqual(
+    expect(await readChanges()).toEqual(
       expect.arrayContaining([
         [1, 'offer', 'countered'],
         [2, 'offer_answer', 'counter'],
@@ -208,17 +208,17 @@ describe.each(engines)('offers (%s)', (engine) => {
     expect(await hers()).toEqual([[1, 'offer', 'expired']])
     expect(await his()).toEqual([[1, 'offer', 'expired']])
     const people = [awa.id, ibra.id]
-    const told = server.events.filter((one) => 'userId' in one && people.includes(one.userId))
-    expect(told.map(({ type }) => type)).toEqual(['mirror-changed', 'mirror-changed'])
+    const events = server.events.filter((one) => 'userId' in one && people.includes(one.userId))
+    expect(events.map(({ type }) => type)).toEqual(['mirror-changed', 'mirror-changed'])
     expect((await awa.answer(other, young, 'decline')).status).toBe(201)
   })
 
   test('an expired offer allows the next one before the job has run', async () => {
     await ibra.offer(id, 15_000)
     now = inHours(offerHours)
-    const heard = await follow(awa)
+    const readChanges = await follow(awa)
     expect((await awa.offer(id, 16_000)).status).toBe(201)
-    expect(await heard()).toEqual(
+    expect(await readChanges()).toEqual(
       expect.arrayContaining([
         [1, 'offer', 'expired'],
         [2, 'offer', 'pending'],

@@ -98,8 +98,8 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     expect(moved.map(({ userId }) => userId).sort()).toEqual([awa.id, ibra.id].sort())
     expect(moved.find(({ userId }) => userId === ibra.id)?.seq).toBe(seqOf(sent))
     expect(moved.find(({ userId }) => userId === awa.id)?.seq).toBe(seqOf(await awa.list()))
-    const told = server.events.filter(({ type }) => type === 'message-sent')
-    expect(told).toEqual([{ type: 'message-sent', userId: awa.id, conversationId: id, muted: true }])
+    const events = server.events.filter(({ type }) => type === 'message-sent')
+    expect(events).toEqual([{ type: 'message-sent', userId: awa.id, conversationId: id, muted: true }])
     await awa.say(id, 'Oui')
     expect(server.events).toContainEqual({
       type: 'message-sent',

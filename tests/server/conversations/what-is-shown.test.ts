@@ -38,15 +38,15 @@ describe.each(engines)('product and user data in conversations (%s)', (engine) =
   })
 
   /** Changed conversations that buyer and seller pull after `act`, and the users who were notified. */
-  async function heard(act: () => Promise<unknown>) {
+  async function changesAfter(act: () => Promise<unknown>) {
     const cursors = [await ibra.list(), await awa.list()].map(({ body }) => body.meta?.cursor ?? '')
     server.events.length = 0
     await act()
-    const told = server.events.flatMap((one) => (one.type === 'mirror-changed' ? [one.userId] : []))
+    const notified = server.events.flatMap((one) => (one.type === 'mirror-changed' ? [one.userId] : []))
     const [his, hers] = await Promise.all(
       [ibra, awa].map(async (one, at) => (await one.list({ cursor: cursors[at] ?? '' })).body.data),
     )
-    return { his, hers, told: [...new Set(told)] }
+    return { his, hers, notified: [...new Set(notified)] }
   }
   const change = (body: { changes: object; base: object }) =>
     server.call(editProduct, { token: awa.token, params: { id: product }, body })
@@ -54,14 +54,14 @@ describe.each(engines)('product and user data in conversations (%s)', (engine) =
     server.call(changeProductState, { token: awa.token, params: { id: product }, body: { event } })
 
   test('a change of title or price reaches both members; other edits and favourites do not', async () => {
-    const edited = await heard(() =>
+    const edited = await changesAfter(() =>
       change({ changes: { title: 'Robe bazin', price: 16_000 }, base: { title: 'Robe wax', price: 18_000 } }),
     )
     for (const list of [edited.his, edited.hers]) {
       expect(list).toMatchObject([{ id, product: { title: 'Robe bazin', price: 16_000 } }])
     }
-    expect(edited.told).toContain(ibra.id)
-    const quiet = await heard(async () => {
+    expect(edited.notified).toContain(ibra.id)
+    const quiet = await changesAfter(async () => {
       await change({ changes: { description: 'Taille M' }, base: { description: '' } })
       await server.call(addFavorite, { token: ibra.token, params: { id: product } })
     })
@@ -73,16 +73,16 @@ describe.each(engines)('product and user data in conversations (%s)', (engine) =
       ['reserve', 'reserved'],
       ['sell', 'sold'],
     ] as const) {
-      const { his, hers, told } = await heard(() => move(event))
+      const { his, hers, notified } = await changesAfter(() => move(event))
       for (const list of [his, hers]) expect(list).toMatchObject([{ id, product: { state } }])
-      expect(told.sort()).toEqual([awa.id, ibra.id].sort())
+      expect(notified.sort()).toEqual([awa.id, ibra.id].sort())
     }
     const ends = { state: 'published' as const, publishedAt: now, expiresAt: now }
     await server.db.update(products).set(ends).where(eq(products.id, product))
-    const expired = await heard(() => expireProducts(server.services))
+    const expired = await changesAfter(() => expireProducts(server.services))
     expect(expired.his).toMatchObject([{ id, product: { state: 'expired' } }])
-    expect(expired.told.sort()).toEqual([awa.id, ibra.id].sort())
-    const removed = await heard(() =>
+    expect(expired.notified.sort()).toEqual([awa.id, ibra.id].sort())
+    const removed = await changesAfter(() =>
       server.call(deleteProduct, { token: awa.token, params: { id: product } }),
     )
     expect(removed.his).toMatchObject([{ id, product: { title: 'Robe wax', state: 'deleted' } }])
@@ -92,16 +92,18 @@ describe.each(engines)('product and user data in conversations (%s)', (engine) =
 
   test('a change of name or picture reaches the other member; other profile changes do not', async () => {
     const profile = (body: object) => server.call(updateProfile, { token: ibra.token, body })
-    const named = await heard(() => profile({ name: 'Ibra Sow' }))
+    const named = await changesAfter(() => profile({ name: 'Ibra Sow' }))
     expect(named.hers).toMatchObject([{ id, other: { name: 'Ibra Sow' } }])
-    expect(named.told.sort()).toEqual([awa.id, ibra.id].sort())
-    expect((await heard(() => profile({ name: 'Ibra Sow', bio: 'Musique' }))).hers).toEqual([])
+    expect(named.notified.sort()).toEqual([awa.id, ibra.id].sort())
+    expect((await changesAfter(() => profile({ name: 'Ibra Sow', bio: 'Musique' }))).hers).toEqual([])
     const image = (await fields(64, 64).png().toBuffer()).toString('base64')
-    const pictured = await heard(() => server.call(changeAvatar, { token: ibra.token, body: { image } }))
+    const pictured = await changesAfter(() =>
+      server.call(changeAvatar, { token: ibra.token, body: { image } }),
+    )
     expect(pictured.hers).toMatchObject([
       { id, other: { avatar: expect.stringMatching(/^\/media\/avatars\//) } },
     ])
-    expect(pictured.told).toContain(awa.id)
+    expect(pictured.notified).toContain(awa.id)
   })
 
   test('a deleted account closes its conversations for the others', async () => {

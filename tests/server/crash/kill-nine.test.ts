@@ -123,8 +123,8 @@ async function expectBooks(db: Db, said: Acknowledged, people: readonly TestUser
   expect(owned.map(({ id }) => id).sort()).toEqual([...said.packages].sort())
   expect(sent.map(({ id }) => id).sort()).toEqual([...said.withdrawals].sort())
   const credited = await db.$count(topUps, eq(topUps.state, 'succeeded'))
-  const heard = [...said.lines.values()].flat().filter((line) => line.startsWith('top_up '))
-  expect(credited).toBe(heard.length)
+  const acknowledged = [...said.lines.values()].flat().filter((line) => line.startsWith('top_up '))
+  expect(credited).toBe(acknowledged.length)
 }
 
 test.each([

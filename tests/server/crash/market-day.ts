@@ -42,7 +42,7 @@ export async function sellAllDay(
   { said, random, isOver }: { said: Acknowledged; random: Random; isOver: () => boolean },
 ): Promise<void> {
   const vendor = trader({ call }, seller)
-  const unheard: { person: TestUser; id: string; amount: number }[] = []
+  const pending: { person: TestUser; id: string; amount: number }[] = []
   let wishes = 0
   /** Distinct amounts: a second top-up or withdrawal of equal amount returns the open one. */
   const another = (least: number) => least + 5 * wishes++
@@ -66,21 +66,21 @@ export async function sellAllDay(
     const body = { id, provider: 'sandbox-code', phone, amount, code: '1234' }
     const begun = await call(startTopUp, { token: person.token, body })
     if (!expectDone('startTopUp', begun)) return
-    unheard.push({ person, id, amount })
-    await hear(4)
+    pending.push({ person, id, amount })
+    await checkPending(4)
     // If the server died before it called the provider, the top-up never succeeds and the user starts another one.
-    if (unheard.some((one) => one.id === id)) await topUp(person, least)
+    if (pending.some((one) => one.id === id)) await topUp(person, least)
   }
   /** Checks top-ups whose outcome is not known yet. */
-  async function hear(times: number): Promise<void> {
-    for (const wish of [...unheard]) {
+  async function checkPending(times: number): Promise<void> {
+    for (const wish of [...pending]) {
       const { person, id, amount } = wish
       for (let left = times; left > 0; left--) {
         const asked = await call(checkTopUp, { token: person.token, params: { id } })
         if (!expectDone('checkTopUp', asked)) break
         if (asked.body.data.state !== 'succeeded') continue
         write(person, 'top_up', id, amount)
-        unheard.splice(unheard.indexOf(wish), 1)
+        pending.splice(pending.indexOf(wish), 1)
         break
       }
     }
@@ -142,5 +142,5 @@ export async function sellAllDay(
     await trade(person)
     await random.pick([boost, buy, withdraw])()
   }
-  await hear(1)
+  await checkPending(1)
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { currentUser } from '#contract/auth.ts'
 import { readConversation, sendMessage } from '#contract/conversations.ts'
 import { hourMs } from '#contract/durations.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { createProduct } from '#contract/own-products.ts'
 import { readProduct } from '#contract/products.ts'
 import { startWithdrawal } from '#contract/transfers.ts'
@@ -75,9 +76,9 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     expect(server.events.slice(before)).toContainEqual({ type: 'account-changed', userId: awa.id })
     const decision_id = made.body.data.id
     expect(await me(awa.token)).toEqual({ state: 'suspended', until, reason: why, decision_id })
-    const [heard] = await decisionsClient(server, awa).decisions()
-    expect(heard).toMatchObject({ id: decision_id, kind: 'suspend', reason: 'scam', text: why, until })
-    expect(JSON.stringify(heard)).not.toContain(staff.id)
+    const [shown] = await decisionsClient(server, awa).decisions()
+    expect(shown).toMatchObject({ id: decision_id, kind: 'suspend', reason: 'scam', text: why, until })
+    expect(JSON.stringify(shown)).not.toContain(staff.id)
     expect((await newsOf(server, awa))[0]).toEqual(['product', 'Compte suspendu'])
     expect(await logOf(server, awa.id)).toMatchObject([
       {
@@ -336,5 +337,12 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     await staff.restore(awa.id)
     expect([await stateOf(ending.id), await stateOf(sold.id)]).toEqual(['paused', 'sold'])
     expect((await rowOf(server.db, ending.id)).heldBy).toBeNull()
+  })
+
+  test('a notification names the end of a suspension, the first of a month as an ordinal', async () => {
+    now = new Date('2026-11-30T10:00:00.000Z')
+    await staff.person(awa.id, { kind: 'suspend', hours: 24 })
+    const { body } = await server.call(listNotifications, { token: awa.token, query: {} })
+    expect(body.data[0]?.message).toContain('Jusqu’au 1er décembre 2026 à 10:00 (heure de Dakar).')
   })
 })

@@ -191,8 +191,8 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
       expect(await who.texts(id)).toEqual([hiddenMessageText])
       expect(JSON.stringify((await who.messages()).body)).not.toContain('acompte')
     }
-    const [told] = await decisionsClient(server, ibra).decisions()
-    expect(told).toMatchObject({ kind: 'hide', label: 'Envoyez un acompte sinon gare à vous.' })
+    const [shown] = await decisionsClient(server, ibra).decisions()
+    expect(shown).toMatchObject({ kind: 'hide', label: 'Envoyez un acompte sinon gare à vous.' })
     expect((await newsOf(server, ibra))[0]).toEqual(['product', 'Message masqué'])
     expect((await newsOf(server, awa))[0]).toEqual(['product', 'Merci pour votre signalement'])
     await staff.undo(made.body.data.id)

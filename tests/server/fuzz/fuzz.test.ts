@@ -15,10 +15,10 @@ test(`${requests} requests keep every guarantee`, { timeout: 60_000 + requests *
   const server = await startTestServer({ engine: 'embedded', budgetMs })
   try {
     const isLong = requests > 20_000
-    const told = (sent: number) => {
+    const onSent = (sent: number) => {
       if (isLong && sent % 5_000 === 0) process.stdout.write(`${sent} requests\n`)
     }
-    const report = await runFuzz(server, { seed, requests, told })
+    const report = await runFuzz(server, { seed, requests, onSent })
     expect(report.failures.join('\n\n')).toBe('')
     expect(report.sent).toBe(requests)
     // No request may create or destroy money.

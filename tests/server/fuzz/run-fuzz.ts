@@ -29,7 +29,7 @@ const failuresAtMost = 20
 /** Sends the requests one after the other; a seed always sends the same ones to the same world. */
 export async function runFuzz(
   server: TestServer,
-  { seed, requests, told = () => {} }: { seed: number; requests: number; told?: (sent: number) => void },
+  { seed, requests, onSent = () => {} }: { seed: number; requests: number; onSent?: (sent: number) => void },
 ): Promise<FuzzReport> {
   const world = await openWorld(server)
   await countWrites(server.db)
@@ -85,7 +85,7 @@ export async function runFuzz(
         report.failures.push(`request ${report.sent} of seed ${seed}: ${broken}`)
         if (known.size >= failuresAtMost) return report
       }
-      told(report.sent)
+      onSent(report.sent)
     }
     return report
   } finally {

@@ -80,19 +80,19 @@ describe.each(engines)('the operator’s log (%s)', (engine) => {
         (reason: unknown) => reason,
       )
       expect(error).toBeInstanceOf(Error)
-      const told = describeError(error)
-      for (const one of [secret, user.email, user.id, 'argon2id']) expect(told).not.toContain(one)
+      const description = describeError(error)
+      for (const one of [secret, user.email, user.id, 'argon2id']) expect(description).not.toContain(one)
       // The remaining text is still enough to find the error.
-      expect(told).toMatch(/failed query: (insert into|select)/)
-      expect(told).toMatch(/code=(23505|23503|22P02)/)
-      expect(told).toContain('\n    at ')
+      expect(description).toMatch(/failed query: (insert into|select)/)
+      expect(description).toMatch(/code=(23505|23503|22P02)/)
+      expect(description).toContain('\n    at ')
     }
   })
 
   test('describes other errors unchanged', () => {
-    const told = describeError(new TypeError('no such picture', { cause: new Error('disk full') }))
-    expect(told).toMatch(/^TypeError: no such picture\n {4}at /)
-    expect(told).toContain('caused by Error: disk full')
+    const description = describeError(new TypeError('no such picture', { cause: new Error('disk full') }))
+    expect(description).toMatch(/^TypeError: no such picture\n {4}at /)
+    expect(description).toContain('caused by Error: disk full')
     expect(describeError(secret)).toBe('Unknown error of type string')
   })
 })

@@ -60,6 +60,6 @@ test('an interrupted database: requests are refused meanwhile; no acknowledged c
   expect(await audit(database.db, journal, pairs)).toEqual([])
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   // The log must not have a line per failed request.
-  const told = server.output().match(/ECONNREFUSED|Connection terminated|ECONNRESET/g) ?? []
-  expect(told.length).toBeLessThan(20)
+  const logged = server.output().match(/ECONNREFUSED|Connection terminated|ECONNRESET/g) ?? []
+  expect(logged.length).toBeLessThan(20)
 })

@@ -109,7 +109,7 @@ async function overfill(
 }
 
 test('requests above the limit get 503 with Retry-After; admitted ones complete', async () => {
-  const heard = await listen(server.url, pairs[0]?.seller.token ?? null)
+  const stream = await listen(server.url, pairs[0]?.seller.token ?? null)
   const ids = pairs.map(() => uuidv7())
   const { answers, release } = await overfill(ids)
   const guest = await line.ask(server.url, { method: 'GET', path: '/products' })
@@ -128,16 +128,16 @@ test('requests above the limit get 503 with Retry-After; admitted ones complete'
   // Retries are served, each once, whether or not the first attempt was.
   await Promise.all(pairs.map((pair, at) => sayInTheEnd(pair, ids[at] ?? '')))
   expect(await said()).toEqual([...ids].sort())
-  expect(await heard.next()).toMatchObject({ type: 'changed' })
-  heard.leave()
+  expect(await stream.next()).toMatchObject({ type: 'changed' })
+  stream.leave()
 })
 
 test('health checks and live streams bypass the load shedder', async () => {
   const { release } = await overfill(pairs.map(() => uuidv7()))
   const health = fetch(`${server.url}/healthz`)
-  const heard = listen(server.url, pairs[1]?.seller.token ?? null)
+  const stream = listen(server.url, pairs[1]?.seller.token ?? null)
   await release()
   expect((await health).status).toBe(200)
-  expect((await heard).status).toBe(200)
-  ;(await heard).leave()
+  expect((await stream).status).toBe(200)
+  ;(await stream).leave()
 })

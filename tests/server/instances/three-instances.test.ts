@@ -110,8 +110,8 @@ test('deadlines are processed once by any instance', async () => {
     const events = happened.filter(({ orderId }) => orderId === id).map(({ event }) => event)
     expect(events).toEqual(['request', 'expire'])
   }
-  const told = await db.select().from(notifications).where(eq(notifications.type, 'order'))
-  const readers = told.map(({ userId, data }) => `${userId} ${JSON.stringify(data)}`)
+  const notified = await db.select().from(notifications).where(eq(notifications.type, 'order'))
+  const readers = notified.map(({ userId, data }) => `${userId} ${JSON.stringify(data)}`)
   expect(readers.length).toBeGreaterThanOrEqual(overdue.length)
   expect(new Set(readers).size).toBe(readers.length)
   const [lease] = await db.select().from(jobLeases).where(eq(jobLeases.name, 'orders'))
@@ -121,7 +121,7 @@ test('deadlines are processed once by any instance', async () => {
 test('messages over different instances are published at once', async () => {
   const [pair] = pairs
   if (!pair) throw new Error('nobody is there')
-  const heard = await listen(at(2), pair.seller.token, {
+  const stream = await listen(at(2), pair.seller.token, {
     'Last-Event-ID': String(await currentSeq(database.db, pair.seller.id)),
   })
   for (const from of [0, 1]) {
@@ -131,9 +131,9 @@ test('messages over different instances are published at once', async () => {
     const sent = await line.ask(at(from), { method: 'POST', path, token: pair.buyer.token, key: id, body })
     expect(sent.status).toBe(201)
     journal.messages.said.add(id)
-    expect(await heard.next()).toMatchObject({ type: 'changed' })
+    expect(await stream.next()).toMatchObject({ type: 'changed' })
   }
-  heard.leave()
+  stream.leave()
 })
 
 test('an upload started at one instance restarts at another, and its photo is served by the third', async () => {

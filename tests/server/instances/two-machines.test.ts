@@ -115,10 +115,10 @@ test(
   'a killed primary: after the promotion all acknowledged changes exist once, and events go on',
   async () => {
     const server = await startServer({ LOUMA_STANDBY: 'optional' })
-    const heard: LoumaEvent[] = []
+    const received: LoumaEvent[] = []
     const report = () => {}
     const [near, far] = [createEventBus(report), createEventBus(report)]
-    far.listenToAll((event) => heard.push(event))
+    far.listenToAll((event) => received.push(event))
     const relays = [near, far].map((events) =>
       openRelay({ url: machines.url, events, connected() {}, report }),
     )
@@ -160,7 +160,7 @@ test(
       expect(await audit(database.db, journal, pairs)).toEqual([])
       await vi.waitFor(() => {
         near.emit({ type: 'typing', userId: 'user', conversationId: `after ${round}` })
-        expect(heard).toContainEqual(expect.objectContaining({ conversationId: `after ${round}` }))
+        expect(received).toContainEqual(expect.objectContaining({ conversationId: `after ${round}` }))
       }, 20_000)
     }
     for (const relay of relays) await relay.stop()

@@ -83,11 +83,11 @@ describe.each(bothEngines)('job leases on %s', (engine) => {
     )
     await vi.waitFor(() => expect(turns).toHaveLength(2 + names.length))
     for (const stop of stops) await stop()
-    expect(ran.filter((told) => told.endsWith('purge'))).toHaveLength(1)
-    expect(ran.filter((told) => told.endsWith('cards')).sort()).toEqual(
+    expect(ran.filter((entry) => entry.endsWith('purge'))).toHaveLength(1)
+    expect(ran.filter((entry) => entry.endsWith('cards')).sort()).toEqual(
       names.map((name) => `${name} cards`).sort(),
     )
-    expect(turns.filter((told) => told === 'orders true')).toHaveLength(1)
+    expect(turns.filter((turn) => turn === 'orders true')).toHaveLength(1)
     expect(reported).toHaveLength(1)
   })
 })

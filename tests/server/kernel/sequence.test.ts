@@ -53,10 +53,10 @@ describe.each(bothEngines)('sequences on %s', (engine) => {
       expect(taken.map((pair) => pair[side]).sort((a = 0, b = 0) => a - b)).toEqual(all)
     }
     for (const { id } of [one, other]) {
-      const told = server.events.flatMap((event) =>
+      const seqs = server.events.flatMap((event) =>
         event.type === 'mirror-changed' && event.userId === id ? [event.seq] : [],
       )
-      expect(told.sort((a, b) => a - b)).toEqual(all)
+      expect(seqs.sort((a, b) => a - b)).toEqual(all)
     }
   })
 

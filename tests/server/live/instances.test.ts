@@ -87,7 +87,7 @@ test('a burst of events is published in order, one statement at a time', async (
       if (isRelays) underWay--
     }
   } as typeof query)
-  const heard: string[] = []
+  const received: string[] = []
   const said = Array.from({ length: 200 }, (_, at) => `c${at}`)
   const speaking = createEventBus(here.services.report)
   const open = (events: EventBus) =>
@@ -102,14 +102,14 @@ test('a burst of events is published in order, one statement at a time', async (
   const speaker = await open(speaking)
   const hearing = createEventBus(here.services.report)
   hearing.listenToAll((event) => {
-    if (event.type === 'typing') heard.push(event.conversationId)
+    if (event.type === 'typing') received.push(event.conversationId)
   })
   const hearer = await open(hearing)
   for (const conversationId of said) {
     speaking.emit({ type: 'typing', userId: 'nobody', conversationId })
     await new Promise(setImmediate)
   }
-  await vi.waitFor(() => expect(heard).toEqual(said), { timeout: 20_000 })
+  await vi.waitFor(() => expect(received).toEqual(said), { timeout: 20_000 })
   spy.mockRestore()
   await speaker.stop()
   await hearer.stop()

@@ -12,8 +12,8 @@ test('a slow reader gets only the latest change with all changed lists, and no o
   for (let seq = 1; seq <= 9; seq++)
     line.moved({ seq, lists: [seq % 2 === 0 ? 'messages' : 'conversations'] })
   line.say({ type: 'typing', conversation_id: 'c' })
-  const heard = await readAll(line)
-  const events = heard.map((text) => JSON.parse(/data: (.*)/.exec(text)?.[1] ?? 'null'))
+  const received = await readAll(line)
+  const events = received.map((text) => JSON.parse(/data: (.*)/.exec(text)?.[1] ?? 'null'))
   expect(events.at(0)).toBeNull()
   expect(events.at(-1)).toEqual({
     type: 'changed',
@@ -22,7 +22,7 @@ test('a slow reader gets only the latest change with all changed lists, and no o
   })
   expect(events.length).toBeLessThan(9)
   expect(events.some((event) => event?.type === 'typing')).toBe(false)
-  expect(heard.at(-1)).toContain('id: 9\n')
+  expect(received.at(-1)).toContain('id: 9\n')
 })
 
 test('merged changes have no list names when one of them is unknown', async () => {

@@ -43,7 +43,7 @@ describe.each(engines)('notification preferences (%s)', (engine) => {
         ...change,
       }),
     )
-  const told = async (user = awa) =>
+  const notificationTypes = async (user = awa) =>
     (await server.call(listNotifications, { token: user.token })).body.data.map(({ type }) => type)
 
   test('all are enabled by default', async () => {
@@ -84,10 +84,10 @@ describe.each(engines)('notification preferences (%s)', (engine) => {
     await change({ like: false })
     expect(await tell({}, [awa.id, other.id, other.id])).toEqual([{ userId: other.id, seq: 1 }])
     expect(await tell({ type: 'follow' })).toEqual([{ userId: awa.id, seq: 2 }])
-    expect(await told()).toEqual(['follow'])
-    expect(await told(other)).toEqual(['like'])
+    expect(await notificationTypes()).toEqual(['follow'])
+    expect(await notificationTypes(other)).toEqual(['like'])
     await change({ like: true })
     expect(await tell()).toEqual([{ userId: awa.id, seq: 4 }])
-    expect(await told()).toEqual(['like', 'follow'])
+    expect(await notificationTypes()).toEqual(['like', 'follow'])
   })
 })

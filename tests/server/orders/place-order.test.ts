@@ -139,8 +139,8 @@ describe.each(engines)('placing an order (%s)', (engine) => {
     expect(refusal(await ibra.place(product))).toMatchObject({ code: 'order_changed', params })
     const placed = await ibra.place(product, { seen_price: 15_000 })
     expect(placed.body.data).toMatchObject({ price: 15_000, conversation_id: id })
-    const told = await seller.messages()
-    expect(told.body.data[0]).toMatchObject({
+    const messages = await seller.messages()
+    expect(messages.body.data[0]).toMatchObject({
       kind: 'order',
       text: 'Nouvelle commande',
       sender_id: ibra.id,

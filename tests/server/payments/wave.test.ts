@@ -79,9 +79,9 @@ describe('collecting money', () => {
 describe('checking the status', () => {
   test('by Wave’s id, or by ours while that is unknown', async () => {
     played.say(({ path }) => ({ json: path.endsWith('/search') ? { result: [paid] } : paid }))
-    const told = { state: 'succeeded', amount: 500, currency: 'XOF', id, reference: 'cos-1' }
-    expect(await provider.getStatus(named)).toEqual(told)
-    expect(await provider.getStatus(name)).toEqual(told)
+    const expected = { state: 'succeeded', amount: 500, currency: 'XOF', id, reference: 'cos-1' }
+    expect(await provider.getStatus(named)).toEqual(expected)
+    expect(await provider.getStatus(name)).toEqual(expected)
     expect(played.asked.map(({ path, query }) => [path, query.get('client_reference')])).toEqual([
       ['/v1/checkout/sessions/cos-1', null],
       ['/v1/checkout/sessions/search', id],
@@ -209,8 +209,8 @@ describe('paying out', () => {
 
   test('checks the status', async () => {
     played.say(() => ({ json: { result: [{ ...sent, status: 'succeeded' }] } }))
-    const told = { state: 'paid', amount: 5_000, currency: 'XOF', id, reference: 'pt-1' }
-    expect(await provider.getPayoutStatus(name)).toEqual(told)
+    const expected = { state: 'paid', amount: 5_000, currency: 'XOF', id, reference: 'pt-1' }
+    expect(await provider.getPayoutStatus(name)).toEqual(expected)
     expect(played.asked[0]?.path).toBe('/v1/payouts/search')
     played.say(() => ({ json: { ...sent, status: 'failed' } }))
     expect(await provider.getPayoutStatus({ id, reference: 'pt-1' })).toMatchObject({ state: 'failed' })

@@ -225,7 +225,7 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
       const one = mover(server, await server.createUser())
       await one.rich(5_000)
       const id = await lost(30, one)
-      const told = (await news(admin)).length
+      const countBefore = (await news(admin)).length
       // The last query still returns "unknown"; the webhook arrives immediately after it.
       let asked = 0
       stub.payoutStatus = async (name) =>
@@ -240,7 +240,7 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
       if (!isBack) expect(recorded.body).toMatchObject({ code: 'case_closed' })
       expect(await one.money()).toEqual(isBack ? [5_000, 0] : [0, 0])
       expect((await last(one))?.state).toBe(isBack ? 'failed' : 'paid')
-      expect((await news(admin)).length - told).toBe(isBack && asked > 1 ? 1 : 0)
+      expect((await news(admin)).length - countBefore).toBe(isBack && asked > 1 ? 1 : 0)
     }
     expect(await checkLedger(server.db)).toEqual([])
   })
@@ -248,7 +248,7 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
   test('a later contradiction changes no money and notifies the deciding admin once', async () => {
     const id = await lost(30)
     expect((await unpaid(id)).status).toBe(200)
-    const told = (await news(admin)).length
+    const countBefore = (await news(admin)).length
     stub.payoutStatus = async (name) => ({ state: 'paid', ...moved(name, 5_000) })
     for (let i = 0; i < 2; i++) {
       await sendWebhook(server, 'stub', `${id} late`, { 'x-stub': stubToken })
@@ -256,7 +256,7 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
     }
     expect(await awa.money()).toEqual([30_000, 0])
     expect(await last()).toMatchObject({ state: 'failed', reason })
-    const [said, ...more] = (await news(admin)).slice(told)
+    const [said, ...more] = (await news(admin)).slice(countBefore)
     expect(said).toEqual({
       title: 'Retrait à revoir',
       message:

@@ -130,8 +130,8 @@ describe.each(engines)('product states (%s)', (engine) => {
       ['product', 'De nouveau en vente'],
       ['product', 'Article vendu'],
     ])
-    const told = server.events.filter((one) => one.type === 'mirror-changed' && one.userId === fan.id)
-    expect(told.length).toBeGreaterThanOrEqual(3)
+    const events = server.events.filter((one) => one.type === 'mirror-changed' && one.userId === fan.id)
+    expect(events.length).toBeGreaterThanOrEqual(3)
   })
 
   test('only the first publication notifies followers', async () => {

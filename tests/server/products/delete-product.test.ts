@@ -41,8 +41,8 @@ describe.each(engines)('deleting a product (%s)', (engine) => {
     expect((await list()).body.data.map((row) => row.id)).toEqual([kept.id])
     const cursor = before.body.meta?.cursor ?? ''
     expect((await list({ cursor })).body).toMatchObject({ data: [], meta: { tombstones: [product.id] } })
-    const told = await server.call(myActivity, { token: awa.token, query: {} })
-    expect(told.body.data).toMatchObject([
+    const activity = await server.call(myActivity, { token: awa.token, query: {} })
+    expect(activity.body.data).toMatchObject([
       {
         title: 'Annonce supprimée',
         message: '«\u00a0Robe longue\u00a0» n’est plus visible.',
@@ -60,8 +60,8 @@ describe.each(engines)('deleting a product (%s)', (engine) => {
     expect((await list({ cursor })).body.meta?.tombstones).toEqual([product.id])
     const boost = await server.call(boostProduct, { token: awa.token, params: { id: product.id }, body: {} })
     expect(boost.status).toBe(404)
-    const told = await server.call(myActivity, { token: awa.token, query: {} })
-    expect(told.body.data).toHaveLength(1)
+    const activity = await server.call(myActivity, { token: awa.token, query: {} })
+    expect(activity.body.data).toHaveLength(1)
   })
 
   test('products of others and unknown ones are answered alike, and stay', async () => {

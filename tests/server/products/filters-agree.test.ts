@@ -82,7 +82,7 @@ describe.each(engines)('lists, counts, saved searches and devices filter alike (
     )
   }, 120_000)
 
-  test('a new product is told to the saved searches whose lists contain it', async () => {
+  test('a new product triggers the alerts of the saved searches whose lists contain it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(queries, { minLength: 5, maxLength: 10 }), stock, async (wanted, given) => {
         await server.db.delete(savedSearches)

@@ -71,8 +71,8 @@ describe.each(engines)('push notifications (%s)', (engine) => {
   })
 
   test('the public key requires a session', async () => {
-    const told = await server.call(readPushKey, { token: chat.buyer.token })
-    expect(told.body).toEqual({ data: { key: testPushKeys().publicKey } })
+    const response = await server.call(readPushKey, { token: chat.buyer.token })
+    expect(response.body).toEqual({ data: { key: testPushKeys().publicKey } })
     expect((await server.call(readPushKey)).status).toBe(401)
   })
 

@@ -180,13 +180,13 @@ describe.each(bothEngines)('saved searches (%s)', (engine) => {
     ['another name of the same thing', { q: 'smartphones' }, { title: 'Gsm', category: 'mode' }, true],
     ['other word forms', { q: 'ROBES', condition: null }, { title: 'Une robe' }, true],
     ['a draft', { q: '' }, { state: 'draft' as const, publishedAt: null }, false],
-  ])('%s', async (_, search, listing, isTold) => {
+  ])('%s', async (_, search, listing, isNotified) => {
     await forget()
     await save(search)
     pass(1)
     await arrive('Robe de fête', listing)
     await notifySavedSearches(server.services)
-    expect(await newsOf(buyer.id)).toHaveLength(isTold ? 1 : 0)
+    expect(await newsOf(buyer.id)).toHaveLength(isNotified ? 1 : 0)
   })
 
   test('earlier and republished products are not notified', async () => {

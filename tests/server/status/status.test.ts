@@ -48,15 +48,15 @@ describe.each(engines)('service status (%s)', (engine) => {
   }
 
   test('reports version, engine and database size', async () => {
-    const told = await status()
-    expect(told).toMatchObject({
+    const data = await status()
+    expect(data).toMatchObject({
       at: now.toISOString(),
       version: '1.2.3',
       engine,
       started_at: '2027-03-01T08:00:00.000Z',
       standby: engine === 'postgres' ? { in_sync: 0, required: true } : null,
     })
-    expect(told.database_bytes).toBeGreaterThan(1_000_000)
+    expect(data.database_bytes).toBeGreaterThan(1_000_000)
     const { token } = await server.createUser({ role: 'moderator' })
     expect((await server.call(readStatus, { token })).status).toBe(403)
   })

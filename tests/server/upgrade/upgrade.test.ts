@@ -143,10 +143,10 @@ function expectAllThere(before: ReadonlyMap<string, Row[]>, after: ReadonlyMap<s
     else expect(kept.length, table).toBe(rows.length)
     const without = [...moved, ...(raised[table] ?? [])]
     const columns = Object.keys(rows[0] ?? {}).filter((column) => !without.includes(column))
-    const told = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
-    const known = new Set(kept.map(told))
+    const serialize = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
+    const known = new Set(kept.map(serialize))
     for (const row of rows) {
-      if (known.has(told(row))) continue
+      if (known.has(serialize(row))) continue
       const facts = Object.fromEntries(columns.map((column) => [column, row[column]]))
       expect(kept, table).toContainEqual(expect.objectContaining(facts))
     }

@@ -54,10 +54,10 @@ describe.each(engines)('monitoring endpoints (%s)', (engine) => {
     await get('/api/v1/products?limit=1')
     await get('/api/v1/no-such-thing')
     await get('/api/v1/auth/user')
-    const told = await get('/metrics', token)
-    expect(told.status).toBe(200)
-    expect(told.headers.get('content-type')).toContain('text/plain')
-    const text = await told.text()
+    const response = await get('/metrics', token)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    const text = await response.text()
     expect(text).toContain(
       'louma_http_request_duration_seconds_count{endpoint="listProducts",status="2xx"} 1',
     )
@@ -123,10 +123,10 @@ describe('closed monitoring endpoints', () => {
     const leaving = await startTestServer({ engine })
     try {
       leaving.readiness.close()
-      const told = await fetch(`${leaving.url}/readyz`)
-      expect(told.status).toBe(503)
-      expect(told.headers.get('retry-after')).toBe('5')
-      expect(await told.json()).toMatchObject({
+      const response = await fetch(`${leaving.url}/readyz`)
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await response.json()).toMatchObject({
         status: 'not_ready',
         checks: { open: false, database: true },
       })

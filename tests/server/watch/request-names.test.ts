@@ -52,9 +52,9 @@ describe('request ids', () => {
     expect(answer.status).toBe(500)
     expect(answer.body).toMatchObject({ code: 'internal', request: name })
     expect((answer.body as unknown as { detail: string }).detail).toContain(`(n° de demande\u00a0: ${name})`)
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({
       level: 'error',
       request: name,
       endpoint: 'listNotifications',

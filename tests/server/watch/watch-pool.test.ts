@@ -65,32 +65,32 @@ async function takeAll(pool: { totalCount: number; connect(): Promise<{ release(
 }
 
 test('slow statements are logged without values, and a burst only at its start', () => {
-  const told: { line: string; facts: Record<string, unknown> }[] = []
+  const logged: { line: string; facts: Record<string, unknown> }[] = []
   let now = 0
   const note = slowStatements(
     500,
-    (line, facts = {}) => told.push({ line, facts }),
+    (line, facts = {}) => logged.push({ line, facts }),
     () => now,
   )
   note('select 1', 499)
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
   note("select  *\n from users\n where name = 'Awa l''Ancienne' and id = $1", 700.4)
-  expect(told).toEqual([
+  expect(logged).toEqual([
     {
       line: 'Requête lente',
       facts: { ms: 700, statement: "select * from users where name = '…' and id = $1" },
     },
   ])
   for (let at = 0; at < 100; at += 1) note('select pg_sleep(1)', 1_000)
-  expect(told).toHaveLength(20)
+  expect(logged).toHaveLength(20)
   now = 60_000
   note('select pg_sleep(1)', 1_000)
-  expect(told.at(-1)?.facts).toMatchObject({ left_out: 81 })
+  expect(logged.at(-1)?.facts).toMatchObject({ left_out: 81 })
 })
 
 test('zero disables the log', () => {
-  const told: string[] = []
-  const note = slowStatements(0, (line) => told.push(line), Date.now)
+  const logged: string[] = []
+  const note = slowStatements(0, (line) => logged.push(line), Date.now)
   note('select 1', 1e9)
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })

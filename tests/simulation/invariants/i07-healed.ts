@@ -71,15 +71,15 @@ function tradesAgree(world: World, account: Account, state: Committed): string |
 export function compare(world: World, account: Account, list: Listed, state: Committed): string | null {
   const { plain, pageSize } = world.options
   const all = account.newest(list)
-  const told = plain ? all.slice(0, pageSize) : all
-  for (const row of told) {
+  const answer = plain ? all.slice(0, pageSize) : all
+  for (const row of answer) {
     const stored = state[list].get(row.id)
     if (!stored) return `${row.id} is missing from ${list}`
     if (versionOf(stored) !== versionOf(row))
       return `${row.id} is ${versionOf(stored)}, the server has ${versionOf(row)}`
   }
-  const ids = new Set(told.map(({ id }) => id))
-  const oldest = told.at(-1)?.created_at ?? ''
+  const ids = new Set(answer.map(({ id }) => id))
+  const oldest = answer.at(-1)?.created_at ?? ''
   for (const [id, row] of state[list]) {
     if (ids.has(id)) continue
     const isBeyondTheCut = plain && (row.created_at ?? '') < oldest

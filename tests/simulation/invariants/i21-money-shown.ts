@@ -26,8 +26,8 @@ function walletIsPast(account: Account, after: Committed): string | null {
   const seq = after.collections.get('wallet')?.seq ?? null
   if (row === undefined || seq === null) return null
   const { available, held } = row
-  const told = JSON.stringify({ available, held })
-  return told === account.spendableAfter[seq]
+  const shown = JSON.stringify({ available, held })
+  return shown === account.spendableAfter[seq]
     ? null
-    : `the wallet says ${told} at sequence ${seq}, the server had ${account.spendableAfter[seq]}`
+    : `the wallet says ${shown} at sequence ${seq}, the server had ${account.spendableAfter[seq]}`
 }

@@ -104,16 +104,16 @@ export const tradeMistakes: readonly Mistake[] = [
       },
     }),
   }),
-  mistake('a handover that could not be told at once is given up', {
+  mistake('a handover that could not be sent at once is given up', {
     family: 'orders',
     breaks: ['I1'],
     store: (store, { db }) => ({
       ...store,
       settleAndClaim: async (settlements, request) => {
         const claimed = await store.settleAndClaim(settlements, request)
-        const isTold = ({ kind, state, lastError }: { kind: string; state: string; lastError: unknown }) =>
+        const isFailed = ({ kind, state, lastError }: { kind: string; state: string; lastError: unknown }) =>
           kind === 'order.handOver' && state === 'queued' && lastError !== null
-        await db.outbox.filter(isTold).delete()
+        await db.outbox.filter(isFailed).delete()
         return claimed
       },
     }),

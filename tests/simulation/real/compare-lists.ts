@@ -24,13 +24,13 @@ export async function compareLists(
   for (const list of lists) {
     const reply = await handle({ method: 'GET', path: paths[list], headers: {}, token })
     const { data } = reply.json as { data: { id: string }[] }
-    const told = new Map(data.map((row) => [row.id, versionOf(row)]))
-    for (const [id, version] of told) {
+    const versions = new Map(data.map((row) => [row.id, versionOf(row)]))
+    for (const [id, version] of versions) {
       const stored = state[list].get(id)
       if (!stored) return `${list}: ${id} is missing`
       if (versionOf(stored) !== version) return `${list}: ${id} is ${versionOf(stored)} instead of ${version}`
     }
-    for (const id of state[list].keys()) if (!told.has(id)) return `${list}: ${id} is not on the server`
+    for (const id of state[list].keys()) if (!versions.has(id)) return `${list}: ${id} is not on the server`
   }
   return null
 }

@@ -110,7 +110,7 @@ function answer(call: ConversationCall, talk: ModelConversation, offerId: string
   const settled: Message = { ...asked, offer: { ...asked.offer, state } }
   talk.messages[talk.messages.indexOf(asked)] = settled
   if (body.event === 'accept') talk.agreedPrice = price
-  const told = say(talk, userId, now, {
+  const reply = say(talk, userId, now, {
     id: body.id,
     kind: 'offer_answer',
     answer: { offer_id: offerId, event: body.event, price },
@@ -125,8 +125,8 @@ function answer(call: ConversationCall, talk: ModelConversation, offerId: string
           }),
         ]
       : []
-  talks.tell(talk, [settled, told, ...more])
-  return done(call, 'offer.answer', `offer:${offerId}`, { data: told }, talks.account(userId).seq)
+  talks.tell(talk, [settled, reply, ...more])
+  return done(call, 'offer.answer', `offer:${offerId}`, { data: reply }, talks.account(userId).seq)
 }
 
 function read(call: ConversationCall, talk: ModelConversation): ActResult {

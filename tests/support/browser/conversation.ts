@@ -16,10 +16,10 @@ export interface Voice {
   token: string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }>
   say(conversation: string, text: string): Promise<void>
-  heard(conversation: string): Promise<Heard[]>
+  messages(conversation: string): Promise<ApiMessage[]>
 }
 
-interface Heard {
+interface ApiMessage {
   id: string
   seq: number
   sender_id: string | null
@@ -65,9 +65,9 @@ export async function voiceOf(url: string, email: string, password?: string): Pr
       })
       if (status >= 300) throw new Error(`nothing said: ${status}`)
     },
-    async heard(conversation) {
+    async messages(conversation) {
       const answer = await call('GET', `/conversations/${conversation}/messages?limit=50`)
-      return (answer.data as { data: Heard[] }).data.reverse()
+      return (answer.data as { data: ApiMessage[] }).data.reverse()
     },
   }
 }

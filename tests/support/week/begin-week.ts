@@ -57,7 +57,7 @@ export function newWeek({
     sellers: people.filter(({ role }) => role === 'seller'),
     moderator: staff,
     day: 0,
-    told: {
+    acknowledged: {
       ...{ goods: [], talks: [], trades: [], reports: [], searches: [] },
       ...{ topUps: [], withdrawals: [], decisions: [] },
       hearts: new Map(),

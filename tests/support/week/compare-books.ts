@@ -2,28 +2,28 @@ import type { Acknowledged, Trade } from './acknowledged.ts'
 import type { Books } from './read-books.ts'
 
 /** Differences between the database and the confirmed changes: each must be there once, and nothing else. */
-export function bookDifferences(told: Acknowledged, books: Books): string[] {
+export function bookDifferences(acknowledged: Acknowledged, books: Books): string[] {
   return [
-    ...goodDifferences(told, books),
-    ...conversationDifferences(told, books),
-    ...tradeDifferences(told, books),
-    ...markDifferences(told, books),
-    ...moneyDifferences(told, books),
+    ...goodDifferences(acknowledged, books),
+    ...conversationDifferences(acknowledged, books),
+    ...tradeDifferences(acknowledged, books),
+    ...markDifferences(acknowledged, books),
+    ...moneyDifferences(acknowledged, books),
     ...books.ledgerMistakes,
   ]
 }
 
 /** Each expected entry must be there as often as expected, and nothing else. */
-function differ(what: string, there: readonly string[], told: readonly string[]): string[] {
+function differ(what: string, there: readonly string[], expected: readonly string[]): string[] {
   const left = [...there]
-  const missing = told.filter((one) => {
+  const missing = expected.filter((one) => {
     const at = left.indexOf(one)
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
   return [
     ...missing.map((one) => `${what} lost: ${one}`),
-    ...left.map((one) => `${what} that nobody was told of: ${one}`),
+    ...left.map((one) => `${what} that the server did not acknowledge: ${one}`),
   ]
 }
 
@@ -63,8 +63,8 @@ export function silentTrades({ talks, trades }: Acknowledged): Trade[] {
   return trades.filter(({ good, buyer }) => !talks.some((talk) => talk.good === good && talk.buyer === buyer))
 }
 
-function conversationDifferences(told: Acknowledged, { conversations, messages }: Books): string[] {
-  const { talks } = told
+function conversationDifferences(acknowledged: Acknowledged, { conversations, messages }: Books): string[] {
+  const { talks } = acknowledged
   const shownId = (id: string) => (talks.some((talk) => talk.id === id) ? id : 'of an order')
   const spoken = messages.filter(({ kind }) => kind === 'text')
   const offered = messages.filter(({ kind }) => kind === 'offer')
@@ -74,7 +74,7 @@ function conversationDifferences(told: Acknowledged, { conversations, messages }
       conversations.map(({ id, productId, buyerId }) => words(shownId(id), productId, buyerId)),
       [
         ...talks.map(({ id, good, buyer }) => words(id, good.id, idOf(buyer))),
-        ...silentTrades(told).map(({ good, buyer }) => words('of an order', good.id, idOf(buyer))),
+        ...silentTrades(acknowledged).map(({ good, buyer }) => words('of an order', good.id, idOf(buyer))),
       ],
     ),
     ...differ(
@@ -95,7 +95,7 @@ function conversationDifferences(told: Acknowledged, { conversations, messages }
         const may = state === 'declined' ? ['declined'] : [state, 'expired']
         return row === undefined || may.includes(String(row.offerState))
           ? []
-          : `offer ${price} of ${id} is ${row.offerState}, and was told to be ${state}`
+          : `offer ${price} of ${id} is ${row.offerState}, but was acknowledged as ${state}`
       }),
     ),
   ]
@@ -150,7 +150,7 @@ function lifeDifferences(
     ...differ(`step by itself of order ${id}`, byItself, [...new Set(byItself)]),
     ...(is === undefined || (ended[state] ?? [is]).includes(is)
       ? []
-      : [`order ${id} is ${is}, and was told to be ${state}`]),
+      : [`order ${id} is ${is}, but was acknowledged as ${state}`]),
   ]
 }
 

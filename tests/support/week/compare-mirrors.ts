@@ -1,7 +1,7 @@
 import type { Collection, Reading, StorableRow } from '#src/sync/collection.ts'
 
 /** View counts and ratings change without notification; agreed prices expire by the reader's clock. */
-const untold = ['views', 'views_count', 'seller_rating', 'agreed_price', 'agreed_until']
+const unsyncedFields = ['views', 'views_count', 'seller_rating', 'agreed_price', 'agreed_until']
 
 /** Differences between a mirrored list and the server's answer. */
 export function mirrorDifferences(
@@ -27,7 +27,7 @@ export function mirrorDifferences(
 
 function canonical(value: unknown): string {
   const text = JSON.stringify(value, (key, one: unknown) => {
-    if (untold.includes(key)) return undefined
+    if (unsyncedFields.includes(key)) return undefined
     if (one === null || typeof one !== 'object' || Array.isArray(one)) return one
     return Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
   })

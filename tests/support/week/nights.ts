@@ -23,7 +23,7 @@ export async function passNight(week: Week, env: Record<string, string>): Promis
   week.day += 1
   env.AHEAD_MS = String(week.day * aDay)
   await week.market.revive()
-  for (const trade of week.told.trades) {
+  for (const trade of week.acknowledged.trades) {
     const isLate = trade.state === 'payable' || (trade.state === 'asked' && week.day - trade.day >= 2)
     if (isLate) trade.state = 'expired'
   }

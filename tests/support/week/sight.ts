@@ -5,8 +5,8 @@ import type { Person } from './person.ts'
 import type { Week } from './week.ts'
 
 /** Products that this user can open; without network, only those that the phone has shown at their current price. */
-export function inSight({ told }: Week, person: Person): Good[] {
-  return told.goods.filter(
+export function inSight({ acknowledged }: Week, person: Person): Good[] {
+  return acknowledged.goods.filter(
     (good) =>
       good.state === 'online' &&
       !good.isChanging &&

@@ -13,7 +13,7 @@ export interface Week {
   buyers: readonly Person[]
   moderator: Person
   day: number
-  told: Acknowledged
+  acknowledged: Acknowledged
   photos: readonly Buffer[]
 }
 

@@ -13,8 +13,8 @@ test('ids, queries and texts are left out of the console', () => {
   const id = '01930000-0000-7000-8000-000000000001'
   expect(line('PUT', `/products/${id}/boost`, 422)).toBe('API PUT /products/:id/boost 422')
   expect(line('GET', '/products/4711?q=moto&phone=771234567', 400)).toBe('API GET /products/:id 400')
-  const told = { code: 'Jeton abc 77 123', message: 'secret' }
-  expect(line('PUT', '/auth/update-profile', 422, told)).toBe('API PUT /auth/update-profile 422')
+  const body = { code: 'Jeton abc 77 123', message: 'secret' }
+  expect(line('PUT', '/auth/update-profile', 422, body)).toBe('API PUT /auth/update-profile 422')
 })
 
 test('successful responses are not logged', () => {

@@ -6,7 +6,7 @@ import type { ToastRequest } from '#src/ui/toaster-store.ts'
 const signedIn = { status: 'signed-in' } as SessionState
 const link = { pathname: '/forgot-password', search: '?token=abc&email=awa%40louma.test' }
 
-function told(session: SessionState, place: { pathname: string; search: string }): ToastRequest[] {
+function shownToasts(session: SessionState, place: { pathname: string; search: string }): ToastRequest[] {
   const shown: ToastRequest[] = []
   const show = (request: ToastRequest) => {
     shown.push(request)
@@ -17,12 +17,12 @@ function told(session: SessionState, place: { pathname: string; search: string }
 }
 
 test('a signed-in user is informed why the link did not open', () => {
-  expect(told(signedIn, link)).toMatchObject([{ type: 'info', duration: 0 }])
+  expect(shownToasts(signedIn, link)).toMatchObject([{ type: 'info', duration: 0 }])
 })
 
 test('nothing is shown otherwise', () => {
-  expect(told({ status: 'guest' }, link)).toEqual([])
-  expect(told(signedIn, { ...link, search: '' })).toEqual([])
-  expect(told(signedIn, { ...link, search: '?token=abc' })).toEqual([])
-  expect(told(signedIn, { ...link, pathname: '/login' })).toEqual([])
+  expect(shownToasts({ status: 'guest' }, link)).toEqual([])
+  expect(shownToasts(signedIn, { ...link, search: '' })).toEqual([])
+  expect(shownToasts(signedIn, { ...link, search: '?token=abc' })).toEqual([])
+  expect(shownToasts(signedIn, { ...link, pathname: '/login' })).toEqual([])
 })

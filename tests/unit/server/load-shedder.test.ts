@@ -92,9 +92,9 @@ it('in sustained overload requests are refused early, with a longer Retry-After'
   await goOn(10_000)
   outcomes.length = 0
   await goOn(1_000)
-  const refused = outcomes.filter((told) => told.includes('unavailable'))
+  const refused = outcomes.filter((outcome) => outcome.includes('unavailable'))
   expect([outcomes.length - refused.length, refused.length]).toEqual([50, 50])
-  expect(refused.every((told) => Number(told.split(' ')[2]) > 3)).toBe(true)
+  expect(refused.every((outcome) => Number(outcome.split(' ')[2]) > 3)).toBe(true)
   const before = outcomes.length
   const last = ++n
   send(last)

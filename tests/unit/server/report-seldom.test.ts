@@ -4,11 +4,11 @@ import { reportThrottled } from '#server/kernel/throttle.ts'
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
 it('reports an unreachable database once in ten seconds, with the number of omitted errors', () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const counts: number[] = []
   let now = 0
   const report = reportThrottled(
-    (error) => told.push(error),
+    (error) => reported.push(error),
     (count) => counts.push(count),
     () => now,
   )
@@ -16,11 +16,11 @@ it('reports an unreachable database once in ten seconds, with the number of omit
   report(first)
   report(away())
   report(new Error('failed query', { cause: away() }))
-  expect([told, counts]).toEqual([[first], []])
+  expect([reported, counts]).toEqual([[first], []])
   const other = new Error('a mistake of ours')
   report(other)
   now = 10_000
   const later = away()
   report(later)
-  expect([told, counts]).toEqual([[first, other, later], [2]])
+  expect([reported, counts]).toEqual([[first, other, later], [2]])
 })

@@ -5,10 +5,10 @@ import type { Person } from '#tests/support/week/person.ts'
 import { planWeek } from '#tests/support/week/plan-week.ts'
 import type { Books } from '#tests/support/week/read-books.ts'
 
-let told: Acknowledged
+let acknowledged: Acknowledged
 
 beforeAll(async () => {
-  ;({ told } = (await planWeek({ seed: '9', actionsADay: 30, days: 7 })).week)
+  ;({ acknowledged } = (await planWeek({ seed: '9', actionsADay: 30, days: 7 })).week)
 })
 
 const idOf = ({ voice }: Person) => voice.userId
@@ -27,10 +27,10 @@ const endOf: Record<Trade['state'], Books['orders'][number]['state']> = {
   expired: 'expired',
 }
 
-/** Rows of a database that agrees with everything the users were told. */
+/** Rows of a database that agrees with every change that the server acknowledged. */
 function faithfulBooks(): Books {
-  const { goods, talks, trades } = told
-  const rejects = told.decisions.flatMap(({ kind, good }) => (kind === 'reject' ? [good] : []))
+  const { goods, talks, trades } = acknowledged
+  const rejects = acknowledged.decisions.flatMap(({ kind, good }) => (kind === 'reject' ? [good] : []))
   const marks = <T>(map: Map<Person, Map<T, boolean>>) =>
     [...map].flatMap(([who, own]) => [...own].flatMap(([what, has]) => (has ? [{ who, what }] : [])))
   return {
@@ -43,7 +43,7 @@ function faithfulBooks(): Books {
       Array.from({ length: boosts }, () => ({ productId: known(id) })),
     ),
     decisions: rejects.map(({ id }) => ({ kind: 'reject' as const, targetId: known(id) })),
-    conversations: [...talks, ...silentTrades(told)].map(({ id, good, buyer }) => ({
+    conversations: [...talks, ...silentTrades(acknowledged)].map(({ id, good, buyer }) => ({
       ...{ id: known(id), productId: known(good.id), buyerId: idOf(buyer) },
     })),
     messages: talks.flatMap(({ id, words, offers }) => [
@@ -73,12 +73,18 @@ function faithfulBooks(): Books {
         ...{ orderId: known(id), authorId: idOf(by), rating, text },
       })),
     ),
-    hearts: marks(told.hearts).map(({ who, what }) => ({ userId: idOf(who), productId: known(what.id) })),
-    follows: marks(told.follows).map(({ who, what }) => ({ followerId: idOf(who), followedId: idOf(what) })),
-    searches: told.searches.map(({ by, words }) => ({ userId: idOf(by), q: words })),
-    reports: told.reports.map(({ by, text }) => ({ reporterId: idOf(by), text })),
-    topUps: told.topUps.map(({ by, amount }) => ({ userId: idOf(by), amount })),
-    withdrawals: told.withdrawals.map(({ by, amount }) => ({ userId: idOf(by), amount })),
+    hearts: marks(acknowledged.hearts).map(({ who, what }) => ({
+      userId: idOf(who),
+      productId: known(what.id),
+    })),
+    follows: marks(acknowledged.follows).map(({ who, what }) => ({
+      followerId: idOf(who),
+      followedId: idOf(what),
+    })),
+    searches: acknowledged.searches.map(({ by, words }) => ({ userId: idOf(by), q: words })),
+    reports: acknowledged.reports.map(({ by, text }) => ({ reporterId: idOf(by), text })),
+    topUps: acknowledged.topUps.map(({ by, amount }) => ({ userId: idOf(by), amount })),
+    withdrawals: acknowledged.withdrawals.map(({ by, amount }) => ({ userId: idOf(by), amount })),
     ledgerMistakes: [],
   }
 }
@@ -88,8 +94,8 @@ const lists = [
   ...['reviews', 'hearts', 'follows', 'searches', 'reports', 'topUps', 'withdrawals'],
 ] as Exclude<keyof Books, 'ledgerMistakes'>[]
 
-test('a faithful database agrees with what users were told', () => {
-  expect(bookDifferences(told, faithfulBooks())).toEqual([])
+test('a faithful database agrees with the acknowledged changes', () => {
+  expect(bookDifferences(acknowledged, faithfulBooks())).toEqual([])
 })
 
 describe.each(lists)('rows of %s', (name) => {
@@ -99,7 +105,7 @@ describe.each(lists)('rows of %s', (name) => {
     for (let at = 0; at < length; at++) {
       const books = faithfulBooks()
       books[name].splice(at, 1)
-      expect(bookDifferences(told, books)).not.toEqual([])
+      expect(bookDifferences(acknowledged, books)).not.toEqual([])
     }
   })
 
@@ -109,7 +115,7 @@ describe.each(lists)('rows of %s', (name) => {
       const books = faithfulBooks()
       const rows: object[] = books[name]
       rows.splice(at, 0, { ...rows[at] })
-      expect(bookDifferences(told, books)).not.toEqual([])
+      expect(bookDifferences(acknowledged, books)).not.toEqual([])
     }
   })
 })
@@ -137,7 +143,7 @@ test.each([
   ['other money', () => edited('withdrawals', { amount: 1_006 })],
   ['what the ledger’s check says', () => ({ ...faithfulBooks(), ledgerMistakes: ['les comptes : 1'] })],
 ])('finds %s', (_, plant) => {
-  expect(bookDifferences(told, plant())).not.toEqual([])
+  expect(bookDifferences(acknowledged, plant())).not.toEqual([])
 })
 
 test('automatic steps may happen, once', () => {
@@ -145,9 +151,9 @@ test('automatic steps may happen, once', () => {
   const [order] = books.orders
   const event = { orderId: order?.id ?? '', actorId: null, event: 'expire' as const }
   books.orderEventRows.push(event)
-  expect(bookDifferences(told, books)).toEqual([])
+  expect(bookDifferences(acknowledged, books)).toEqual([])
   books.orderEventRows.push(event)
-  expect(bookDifferences(told, books)).toEqual([
-    `step by itself of order ${order?.id} that nobody was told of: expire`,
+  expect(bookDifferences(acknowledged, books)).toEqual([
+    `step by itself of order ${order?.id} that the server did not acknowledge: expire`,
   ])
 })

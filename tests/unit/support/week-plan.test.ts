@@ -22,8 +22,8 @@ test('differs between seeds', async () => {
 test('the default week contains every action at least once', async () => {
   const { week, done } = await planWeek(usualWeek)
   expect(allActions.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
-  expect(new Set(week.told.decisions.map(({ kind }) => kind)).size).toBe(2)
-  expect(new Set(week.told.trades.map(({ mode }) => mode)).size).toBe(2)
+  expect(new Set(week.acknowledged.decisions.map(({ kind }) => kind)).size).toBe(2)
+  expect(new Set(week.acknowledged.trades.map(({ mode }) => mode)).size).toBe(2)
 })
 
 test('a long week does not run out of actions', async () => {

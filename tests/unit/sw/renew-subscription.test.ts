@@ -15,7 +15,7 @@ function subscription(endpoint: string): PushSubscription {
 
 function play({ signedIn = true, works = true, status = 0 } = {}) {
   const refused: number[] = []
-  const told: string[] = []
+  const sent: string[] = []
   const asked: unknown[] = []
   const change = (oldSubscription: PushSubscription | null, newSubscription: PushSubscription | null) =>
     renewSubscription(
@@ -34,24 +34,24 @@ function play({ signedIn = true, works = true, status = 0 } = {}) {
       {
         async subscribe(token, { endpoint }) {
           if (status > 0) throw new ApiError(status)
-          told.push(`${token} ${endpoint}`)
+          sent.push(`${token} ${endpoint}`)
         },
       },
     )
-  return { told, asked, refused, change }
+  return { sent, asked, refused, change }
 }
 
 test('a replaced subscription is sent to the server', async () => {
-  const { told, asked, change } = play()
+  const { sent, asked, change } = play()
   await change(subscription('https://push.example.org/old'), subscription('https://push.example.org/new'))
-  expect(told).toEqual(['t https://push.example.org/new'])
+  expect(sent).toEqual(['t https://push.example.org/new'])
   expect(asked).toEqual([])
 })
 
 test('without a replacement a new one is made with the same key', async () => {
-  const { told, asked, change } = play()
+  const { sent, asked, change } = play()
   await change(subscription('https://push.example.org/old'), null)
-  expect(told).toEqual(['t https://push.example.org/made'])
+  expect(sent).toEqual(['t https://push.example.org/made'])
   expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: key }])
 })
 
@@ -62,7 +62,7 @@ test('without a session, a key or a network nothing is sent, and nothing fails',
   await blank.change(null, null)
   const offline = play({ works: false })
   await offline.change(subscription('https://push.example.org/old'), null)
-  expect([...nobody.told, ...blank.told, ...offline.told]).toEqual([])
+  expect([...nobody.sent, ...blank.sent, ...offline.sent]).toEqual([])
 })
 
 test('a refused token ends the session; other failures are left to the next page', async () => {

@@ -124,18 +124,18 @@ describe('toasts', () => {
   })
 
   test('notify subscribers of every change and no other', () => {
-    let told = 0
+    let calls = 0
     const stop = toaster.subscribe(() => {
-      told += 1
+      calls += 1
     })
     const id = toaster.show({ type: 'info', title: 'a' })
     toaster.close(id)
     toaster.close(id)
     toaster.close('nobody')
-    expect(told).toBe(2)
+    expect(calls).toBe(2)
     stop()
     toaster.show({ type: 'info', title: 'b' })
-    expect(told).toBe(2)
+    expect(calls).toBe(2)
   })
 
   test('closing one cancels its timer', () => {

@@ -116,7 +116,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
       case 'tip':
         return <SafetyTip risk={item.risk} moment="read" onWave={() => onWave(item.risk)} />
       case 'message':
-        return isTold(item.message.kind) ? (
+        return isEvent(item.message.kind) ? (
           <EventLine message={item.message} text={chatEventText(item.message, messages, name)} />
         ) : (
           <MessageItem
@@ -132,7 +132,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
   }
 })
 
-function isTold(kind: string): boolean {
+function isEvent(kind: string): boolean {
   return kind === 'offer_answer' || kind === 'order' || kind === 'system'
 }
 

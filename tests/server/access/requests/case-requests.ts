@@ -8,7 +8,7 @@ import type { Ground, Requests } from '../ground.ts'
 
 const empty = () => ({})
 const ofPerson = ({ owner }: Ground) => ({ params: { id: owner.id } })
-const told = () => ({ id: uuidv7(), reason: 'scam', text: why })
+const newDecision = () => ({ id: uuidv7(), reason: 'scam', text: why })
 
 /** An admin who is not a party of the case. */
 async function colleague({ server }: Ground) {
@@ -73,7 +73,7 @@ export const caseRequests: Requests = {
   readCase: reported,
   takeCase: reported,
   dismissCase: async (ground) => ({ ...(await reported(ground)), body: { text: why } }),
-  decideCase: async (ground) => ({ ...(await reported(ground)), body: { ...told(), kind: 'warn' } }),
+  decideCase: async (ground) => ({ ...(await reported(ground)), body: { ...newDecision(), kind: 'warn' } }),
   settleAppeal: async (ground) => ({ ...(await appealed(ground)), body: { overturn: true, text: why } }),
   listPeople: empty,
   readPerson: ofPerson,
@@ -89,15 +89,15 @@ export const caseRequests: Requests = {
     body: { accepted: true, text: why },
   }),
   signPersonOut: (ground) => ({ ...ofPerson(ground), body: { text: why } }),
-  decidePerson: (ground) => ({ ...ofPerson(ground), body: { ...told(), kind: 'warn' } }),
+  decidePerson: (ground) => ({ ...ofPerson(ground), body: { ...newDecision(), kind: 'warn' } }),
   listPending: empty,
   similarToPending: async (ground) => ({ params: { id: await pending(ground) } }),
   decideProduct: async (ground) => ({
     params: { id: await pending(ground) },
-    body: { ...told(), kind: 'reject' },
+    body: { ...newDecision(), kind: 'reject' },
   }),
   decideProducts: async (ground) => ({
-    body: { items: [{ product_id: await pending(ground), decision: { ...told(), kind: 'reject' } }] },
+    body: { items: [{ product_id: await pending(ground), decision: { ...newDecision(), kind: 'reject' } }] },
   }),
   listAudit: empty,
   readStatus: empty,

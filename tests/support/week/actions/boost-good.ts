@@ -10,9 +10,9 @@ export const boostGood: Action = {
   weight: 1,
   network: 'not needed',
   chances: (week) =>
-    week.told.goods
+    week.acknowledged.goods
       .filter(({ state, boosts, trade, seller }) => {
-        const done = week.told.goods.filter((one) => one.seller === seller && one.boosts > 0).length
+        const done = week.acknowledged.goods.filter((one) => one.seller === seller && one.boosts > 0).length
         const mayBoost = seller === week.sellers[0] && done < included
         return mayBoost && state === 'online' && boosts === 0 && trade === null
       })

@@ -10,7 +10,9 @@ export const search: Action = {
   chances: (week) =>
     week.buyers.flatMap((who) =>
       inSight(week, who)
-        .filter(({ title }) => !week.told.searches.some(({ by, words }) => by === who && words === title))
+        .filter(
+          ({ title }) => !week.acknowledged.searches.some(({ by, words }) => by === who && words === title),
+        )
         .map((good) => ({
           who,
           about: good.title,
@@ -24,7 +26,7 @@ export const search: Action = {
               await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
               await page.getByRole('button', { name: 'Recherche enregistrée' }).waitFor()
             })
-            week.told.searches.push({ by: who, words: good.title })
+            week.acknowledged.searches.push({ by: who, words: good.title })
           },
         })),
     ),

@@ -9,13 +9,13 @@ export const changePrice: Action = {
   weight: 1,
   network: 'not needed',
   chances: (week) =>
-    week.told.goods
+    week.acknowledged.goods
       .filter(
         (good) =>
           good.state === 'online' &&
           good.trade === null &&
           !good.isChanging &&
-          !week.told.talks.some((talk) => talk.good === good && talk.offers.length > 0),
+          !week.acknowledged.talks.some((talk) => talk.good === good && talk.offers.length > 0),
       )
       .map((good) => ({
         who: good.seller,

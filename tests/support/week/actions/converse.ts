@@ -7,21 +7,27 @@ import type { Person } from '../person.ts'
 import { inSight, openGood, willSee } from '../sight.ts'
 import type { Action, Week } from '../week.ts'
 
-function conversationAbout({ told, day }: Week, buyer: Person, good: Good): WeekConversation {
-  const known = conversationOf(told, buyer, good)
+function conversationAbout({ acknowledged, day }: Week, buyer: Person, good: Good): WeekConversation {
+  const known = conversationOf(acknowledged, buyer, good)
   if (known !== undefined) return known
   const talk: WeekConversation = { good, buyer, day, id: null, words: [], offers: [] }
-  told.talks.push(talk)
+  acknowledged.talks.push(talk)
   return talk
 }
 
-function conversationOf({ talks }: Week['told'], buyer: Person, good: Good): WeekConversation | undefined {
+function conversationOf(
+  { talks }: Week['acknowledged'],
+  buyer: Person,
+  good: Good,
+): WeekConversation | undefined {
   return talks.find((one) => one.buyer === buyer && one.good === good)
 }
 
 /** Stays below the server's limit of new conversations per hour. */
-function mayBegin({ told, day }: Week, buyer: Person): boolean {
-  const begun = told.talks.filter((one) => one.buyer === buyer && (one.day === day || one.id === null))
+function mayBegin({ acknowledged, day }: Week, buyer: Person): boolean {
+  const begun = acknowledged.talks.filter(
+    (one) => one.buyer === buyer && (one.day === day || one.id === null),
+  )
   return begun.length < conversationsPerHour
 }
 
@@ -56,7 +62,7 @@ export const askSeller: Action = {
   chances: (week) =>
     week.buyers.flatMap((who) =>
       inSight(week, who)
-        .filter((good) => conversationOf(week.told, who, good) !== undefined || mayBegin(week, who))
+        .filter((good) => conversationOf(week.acknowledged, who, good) !== undefined || mayBegin(week, who))
         .map((good) => ({
           who,
           about: good.title,
@@ -81,7 +87,7 @@ export const answerBuyer: Action = {
   weight: 2,
   network: 'not needed',
   chances: (week) =>
-    week.told.talks
+    week.acknowledged.talks
       .filter(
         ({ id, words, good }) => id !== null && good.seller.isOnline && words.at(-1)?.by !== good.seller,
       )
@@ -90,11 +96,11 @@ export const answerBuyer: Action = {
         about: talk.good.title,
         async do() {
           const { seller } = talk.good
-          const heard = talk.buyer.onArrival.length === 0 ? talk.words.at(-1)?.text : undefined
+          const received = talk.buyer.onArrival.length === 0 ? talk.words.at(-1)?.text : undefined
           const text = `Réponse ${talk.words.length + 1} de ${seller.name} : oui, ${talk.good.title} est là.`
           await liveOrLose(week, seller, async (lastMoment) => {
             await seller.page.goto(`/conversations/${talk.id}`)
-            if (heard !== undefined) await message(seller.page, heard).waitFor()
+            if (received !== undefined) await message(seller.page, received).waitFor()
             else await field(seller.page).waitFor()
             await lastMoment()
             await write(seller.page, text)
@@ -112,7 +118,7 @@ export const offerPrice: Action = {
   weight: 2,
   network: 'at first',
   chances: (week) =>
-    week.told.talks
+    week.acknowledged.talks
       .filter((talk) => talk.id !== null && talk.good.trade === null && !talk.good.isChanging && !open(talk))
       .map((talk) => ({
         who: talk.buyer,
@@ -145,7 +151,7 @@ export const answerOffer: Action = {
   weight: 4,
   network: 'not needed',
   chances: (week) =>
-    week.told.talks.flatMap((talk) => {
+    week.acknowledged.talks.flatMap((talk) => {
       const offer = talk.offers.find(({ state, isSent }) => state === 'pending' && isSent)
       const { seller } = talk.good
       if (offer === undefined || !seller.isOnline || offer.day < week.day - 1) return []

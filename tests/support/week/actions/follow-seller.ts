@@ -19,7 +19,7 @@ export const followSeller: Action = {
           who,
           about: seller.name,
           async do() {
-            const follows = week.told.follows.get(who) ?? new Map()
+            const follows = week.acknowledged.follows.get(who) ?? new Map()
             const { userId } = seller.voice
             const path = `/users/${userId}`
             willSee(who, path)
@@ -34,7 +34,7 @@ export const followSeller: Action = {
               await button.click()
               await written(who, 'follow.set', async () => (await isFollowed(who, userId)) !== has)
             })
-            week.told.follows.set(who, follows.set(seller, !has))
+            week.acknowledged.follows.set(who, follows.set(seller, !has))
             who.onArrival.push(() => {})
           },
         })),

@@ -13,8 +13,8 @@ export async function learnState(week: Week, good: Good): Promise<void> {
   if (state === 'online') good.wasOnline = true
 }
 
-function foreseen({ sellers, told }: Week, { seller, wasOnline }: Good): 'online' | 'review' {
-  const shown = told.goods.filter((one) => one.seller === seller && one.wasOnline).length
+function foreseen({ sellers, acknowledged }: Week, { seller, wasOnline }: Good): 'online' | 'review' {
+  const shown = acknowledged.goods.filter((one) => one.seller === seller && one.wasOnline).length
   // The demo's seller is not new.
   return wasOnline || seller === sellers[0] || shown >= reviewedFirst ? 'online' : 'review'
 }

@@ -14,7 +14,7 @@ export const report: Action = {
   chances: (week) =>
     week.buyers.flatMap((who) =>
       inSight(week, who)
-        .filter((good) => !week.told.reports.some((one) => one.by === who && one.good === good))
+        .filter((good) => !week.acknowledged.reports.some((one) => one.by === who && one.good === good))
         .map((good) => ({
           who,
           about: good.title,
@@ -31,10 +31,10 @@ export const report: Action = {
               await dialog.getByRole('button', { name: 'Signaler' }).click()
               await dialog.waitFor({ state: 'hidden' })
             })
-            const told = { by: who, good, text, isSent: false, isClosed: false }
-            week.told.reports.push(told)
+            const newReport = { by: who, good, text, isSent: false, isClosed: false }
+            week.acknowledged.reports.push(newReport)
             who.onArrival.push(() => {
-              told.isSent = true
+              newReport.isSent = true
             })
           },
         })),
@@ -46,16 +46,16 @@ export const decide: Action = {
   weight: 8,
   network: 'at first',
   chances: (week) =>
-    week.told.goods
+    week.acknowledged.goods
       .filter(({ state }) => state === 'review')
       .map((good) => ({
         who: week.moderator,
         about: good.title,
         async do() {
-          const kind = week.told.decisions.length % 2 === 1 ? 'reject' : 'approve'
+          const kind = week.acknowledged.decisions.length % 2 === 1 ? 'reject' : 'approve'
           await sayYesOrNo(week, good, kind)
           good.state = 'waiting'
-          week.told.decisions.push({ good, kind })
+          week.acknowledged.decisions.push({ good, kind })
           week.moderator.onArrival.push(async () => {
             good.wasOnline = kind === 'approve'
             if (kind === 'reject') good.state = 'refused'
@@ -90,8 +90,10 @@ export const closeCase: Action = {
   weight: 2,
   network: 'throughout',
   chances: (week) =>
-    week.told.goods
-      .filter((good) => week.told.reports.some((one) => one.good === good && one.isSent && !one.isClosed))
+    week.acknowledged.goods
+      .filter((good) =>
+        week.acknowledged.reports.some((one) => one.good === good && one.isSent && !one.isClosed),
+      )
       .map((good) => ({
         who: week.moderator,
         about: good.title,
@@ -107,7 +109,8 @@ export const closeCase: Action = {
             await dialog.waitFor({ state: 'detached' })
             await page.getByText('Classé sans suite', { exact: true }).waitFor()
           })
-          for (const one of week.told.reports) if (one.good === good && one.isSent) one.isClosed = true
+          for (const one of week.acknowledged.reports)
+            if (one.good === good && one.isSent) one.isClosed = true
         },
       })),
 }

@@ -17,9 +17,9 @@ export const topUp: Action = {
   network: 'throughout',
   chances: (week) =>
     week.buyers
-      .filter((who) => week.told.topUps.filter(({ by }) => by === who).length < 3)
+      .filter((who) => week.acknowledged.topUps.filter(({ by }) => by === who).length < 3)
       .map((who) => {
-        const amount = 21_005 + 10 * week.told.topUps.length
+        const amount = 21_005 + 10 * week.acknowledged.topUps.length
         return {
           who,
           about: String(amount),
@@ -34,7 +34,7 @@ export const topUp: Action = {
               await sheet.getByText('Recharge créditée').waitFor()
               await sheet.getByRole('button', { name: 'Terminer' }).click()
             })
-            week.told.topUps.push({ by: who, amount })
+            week.acknowledged.topUps.push({ by: who, amount })
           },
         }
       }),
@@ -49,14 +49,14 @@ export const takeOut: Action = {
       // A new number is blocked for a day: only the demo's own seller has an older one.
       .filter(({ name }) => name === 'Awa')
       .filter((who) => {
-        const { told } = week
-        const sales = told.trades.filter(
+        const { acknowledged } = week
+        const sales = acknowledged.trades.filter(
           ({ good, state, mode }) => good.seller === who && state === 'done' && mode === 'escrow',
         )
-        return sales.length > told.withdrawals.filter(({ by }) => by === who).length
+        return sales.length > acknowledged.withdrawals.filter(({ by }) => by === who).length
       })
       .map((who) => {
-        const amount = 1_005 + 10 * week.told.withdrawals.length
+        const amount = 1_005 + 10 * week.acknowledged.withdrawals.length
         return {
           who,
           about: String(amount),
@@ -70,7 +70,7 @@ export const takeOut: Action = {
               await playOperator(week.market.url, 'payout', id, 'accept')
               await sheet.getByText('Retrait versé').waitFor()
             })
-            week.told.withdrawals.push({ by: who, amount })
+            week.acknowledged.withdrawals.push({ by: who, amount })
           },
         }
       }),

@@ -54,7 +54,7 @@ export const placeOrder: Action = {
               ...{ id: null, total: 0, state: 'asked', events: ['request'], reviews: new Map() },
             }
             good.trade = trade
-            week.told.trades.push(trade)
+            week.acknowledged.trades.push(trade)
             who.isPressed = true
             who.onArrival.push(() => learnOrder(week, trade))
           },
@@ -63,19 +63,19 @@ export const placeOrder: Action = {
 }
 
 /** No pending offer may still change the price of the order. */
-function isQuiet({ told }: Week, good: Good): boolean {
-  return !told.talks.some(
+function isQuiet({ acknowledged }: Week, good: Good): boolean {
+  return !acknowledged.talks.some(
     (talk) => talk.good === good && talk.offers.some(({ state }) => state === 'pending'),
   )
 }
 
 /** Stays below the server's limit of orders per hour. */
-function mayOrder({ told, day }: Week, buyer: Person): boolean {
-  return told.trades.filter((one) => one.buyer === buyer && one.placed === day).length < ordersPerHour
+function mayOrder({ acknowledged, day }: Week, buyer: Person): boolean {
+  return acknowledged.trades.filter((one) => one.buyer === buyer && one.placed === day).length < ordersPerHour
 }
 
 function tradesIn(week: Week, state: Trade['state'], toChance: (trade: Trade) => Chance): Chance[] {
-  return week.told.trades.filter((trade) => trade.state === state && trade.id !== null).map(toChance)
+  return week.acknowledged.trades.filter((trade) => trade.state === state && trade.id !== null).map(toChance)
 }
 
 export const acceptOrder: Action = {
@@ -191,7 +191,7 @@ export const reviewOrder: Action = {
   weight: 3,
   network: 'at first',
   chances: (week) =>
-    week.told.trades
+    week.acknowledged.trades
       .filter(({ state }) => state === 'done')
       .flatMap((trade) =>
         [trade.buyer, trade.good.seller]

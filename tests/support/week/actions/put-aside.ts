@@ -16,7 +16,7 @@ export const putAside: Action = {
           who,
           about: good.title,
           async do() {
-            const hearts = week.told.hearts.get(who) ?? new Map()
+            const hearts = week.acknowledged.hearts.get(who) ?? new Map()
             const has = hearts.get(good) === true
             willSee(who, good)
             await liveOrLose(week, who, async (lastMoment) => {
@@ -32,7 +32,7 @@ export const putAside: Action = {
                 return kept !== has
               })
             })
-            week.told.hearts.set(who, hearts.set(good, !has))
+            week.acknowledged.hearts.set(who, hearts.set(good, !has))
             who.onArrival.push(() => {})
           },
         })),

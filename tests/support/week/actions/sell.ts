@@ -15,10 +15,10 @@ export const sell: Action = {
   network: 'not needed',
   chances: (week) =>
     week.sellers
-      .filter((who) => week.told.goods.filter(({ seller }) => seller === who).length < atMost)
+      .filter((who) => week.acknowledged.goods.filter(({ seller }) => seller === who).length < atMost)
       .map((who) => {
-        const { told, random, photos } = week
-        const number = told.goods.length
+        const { acknowledged, random, photos } = week
+        const number = acknowledged.goods.length
         const title = `${things[number % things.length]} de la semaine ${String.fromCharCode(65 + (number % 26))}${number}`
         return {
           who,
@@ -45,7 +45,7 @@ export const sell: Action = {
               await who.page.getByRole('button', { name: 'Publier' }).click()
               await productItem(who.page, title).waitFor()
             })
-            told.goods.push(good)
+            acknowledged.goods.push(good)
             who.onArrival.push(() => learnState(week, good))
           },
         }

@@ -286,16 +286,16 @@ describe('the button', () => {
 
 test('notifies subscribers of changes only', async () => {
   const offer = load()
-  let told = 0
+  let calls = 0
   const stop = offer.subscribe(() => {
-    told += 1
+    calls += 1
   })
   browserOffers()
   browserOffers()
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
   stop()
   await pass(3_000)
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })
 
 /** Advances the clock and lets pending chunks load. */

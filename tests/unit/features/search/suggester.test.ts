@@ -8,7 +8,7 @@ const words = (text: string): Suggestion => ({ text, kind: 'words', target: null
 function start({ online = true, fails = false } = {}) {
   const clock = manualClock()
   const asked: string[] = []
-  const told: string[][] = []
+  const suggested: string[][] = []
   const answers = new Map<string, (suggestions: Suggestion[]) => void>()
   const state = { online }
   const suggester = createSuggester({
@@ -20,10 +20,10 @@ function start({ online = true, fails = false } = {}) {
       return new Promise((resolve) => answers.set(typed, resolve))
     },
     here: (typed) => Promise.resolve([words(`${typed} ici`)]),
-    setSuggested: (suggestions) => told.push(suggestions.map(({ text }) => text)),
+    setSuggested: (suggestions) => suggested.push(suggestions.map(({ text }) => text)),
   })
   const settle = () => new Promise((done) => setImmediate(done))
-  return { clock, asked, told, answers, suggester, settle, state }
+  return { clock, asked, suggested, answers, suggester, settle, state }
 }
 
 test('requests after a pause in typing', () => {
@@ -42,7 +42,7 @@ test('requests after a pause in typing', () => {
 })
 
 test('ignores an outdated answer, and does not repeat a request', async () => {
-  const { clock, asked, told, answers, suggester, settle } = start()
+  const { clock, asked, suggested, answers, suggester, settle } = start()
   suggester.typed('pa')
   clock.pass(restBeforeAsking)
   suggester.typed('moto')
@@ -50,9 +50,9 @@ test('ignores an outdated answer, and does not repeat a request', async () => {
   answers.get('pa')?.([words('pagne')])
   answers.get('moto')?.([words('moto')])
   await settle()
-  expect(told).toEqual([['moto']])
+  expect(suggested).toEqual([['moto']])
   suggester.typed('pa')
-  expect(told.at(-1)).toEqual(['pagne'])
+  expect(suggested.at(-1)).toEqual(['pagne'])
   expect(asked).toEqual(['pa', 'moto'])
 })
 
@@ -60,20 +60,20 @@ test('offline and after a failure suggests from the device', async () => {
   const offline = start({ online: false })
   offline.suggester.typed('pa')
   await offline.settle()
-  expect(offline.told).toEqual([['pa ici']])
+  expect(offline.suggested).toEqual([['pa ici']])
   expect(offline.clock.waiting()).toBe(0)
   const failing = start({ fails: true })
   failing.suggester.typed('pa')
   failing.clock.pass(restBeforeAsking)
   await failing.settle()
-  expect(failing.told).toEqual([['pa ici']])
+  expect(failing.suggested).toEqual([['pa ici']])
 })
 
 test('an empty field has no suggestions, and a removed field sends no request', () => {
-  const { clock, asked, told, suggester } = start()
+  const { clock, asked, suggested, suggester } = start()
   suggester.typed('pa')
   suggester.typed('  ')
-  expect(told).toEqual([[]])
+  expect(suggested).toEqual([[]])
   suggester.typed('mo')
   suggester.stop()
   clock.pass(restBeforeAsking)
