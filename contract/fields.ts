@@ -15,6 +15,9 @@ export const uuid = v.pipe(
 
 export const idParams = v.object({ id: uuid })
 
+/** E.164: a plus sign, then 8 to 15 digits. */
+export const phoneNumber = /^\+[1-9]\d{7,14}$/
+
 /*
  * Readers for responses of other servers (docs/deviations.md, 'Two servers'): a missing or invalid field becomes its
  * neutral value; only a missing id makes a row unusable.

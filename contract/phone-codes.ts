@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { phoneCountryCodes, phoneNumber } from './phone-countries.ts'
+import { phoneNumber } from './fields.ts'
+import { phoneCountryCodes } from './phone-countries.ts'
 
 export const phoneCodeMs = 5 * minuteMs
 /** Wrong codes after which another code is needed. */

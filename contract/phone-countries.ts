@@ -25,9 +25,6 @@ export const phoneCountries = {
   TD: { name: 'Tchad', prefix: '+235' },
   TG: { name: 'Togo', prefix: '+228' },
 } as const
-/** E.164: a plus sign, then 8 to 15 digits. */
-export const phoneNumber = /^\+[1-9]\d{7,14}$/
-
 export type PhoneCountry = keyof typeof phoneCountries
 
 export const phoneCountryCodes = Object.keys(phoneCountries) as [PhoneCountry, ...PhoneCountry[]]

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParams, looseCount, looseId, looseInstant, looseText, uuid } from './fields.ts'
-import { phoneNumber } from './phone-countries.ts'
+import { idParams, looseCount, looseId, looseInstant, looseText, phoneNumber, uuid } from './fields.ts'
 import { cursorQuery, limitQuery, listAnswer } from './sync.ts'
 import { topUpStates, withdrawalStates } from './transfer-life.ts'
 import { flows } from './wallet.ts'

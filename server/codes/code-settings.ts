@@ -1,4 +1,4 @@
-import { phoneNumber } from '#contract/phone-countries.ts'
+import { phoneNumber } from '#contract/fields.ts'
 import { readAddress } from '#server/outgoing/read-address.ts'
 
 export interface WhatsappSettings {

@@ -35,7 +35,7 @@ async function choosePhoto(screen: Screen, kind: VerifiedWith): Promise<void> {
 
 test('offline the request waits with its photo, and can be withdrawn', async () => {
   const screen = await openScreen(path, { user: person({}), answers: of({}) })
-  await screen.findByText('Numéro confirmé depuis le 1 mars 2026')
+  await screen.findByText('Numéro confirmé depuis le 1er mars 2026')
   screen.setOnline(false)
   await screen.click(/^Photo de la boutique/, 'radio')
   await choosePhoto(screen, 'shop')
