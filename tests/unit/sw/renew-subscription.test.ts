@@ -56,13 +56,13 @@ test('without a replacement a new one is made with the same key', async () => {
 })
 
 test('without a session, a key or a network nothing is sent, and nothing fails', async () => {
-  const nobody = play({ signedIn: false })
-  await nobody.change(null, subscription('https://push.example.org/new'))
+  const guest = play({ signedIn: false })
+  await guest.change(null, subscription('https://push.example.org/new'))
   const blank = play()
   await blank.change(null, null)
   const offline = play({ works: false })
   await offline.change(subscription('https://push.example.org/old'), null)
-  expect([...nobody.sent, ...blank.sent, ...offline.sent]).toEqual([])
+  expect([...guest.sent, ...blank.sent, ...offline.sent]).toEqual([])
 })
 
 test('a refused token ends the session; other failures are left to the next page', async () => {

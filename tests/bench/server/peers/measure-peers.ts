@@ -41,7 +41,7 @@ export async function measurePeers(
     const expected = await firstOf(louma, loumaUrl, 5)
     for (const site of sites) {
       const actual = await firstOf(site, base(site), 5)
-      if (actual.join() !== expected.join()) throw new Error(`${site.name} tells another list`)
+      if (actual.join() !== expected.join()) throw new Error(`${site.name} returns another list`)
       await walk(site, base(site), clients.few, Math.min(3, seconds))
     }
     const found = new Map(
