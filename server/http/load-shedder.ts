@@ -42,7 +42,7 @@ export function defaultShedder(connections: number): ShedderSettings {
     atOnce,
     perCaller: Math.floor(atOnce / 4),
     reserved: Math.floor(atOnce / 4),
-    timeoutMs: 1_000,
+    timeoutMs: 2_000,
     overloadTimeoutMs: 50,
     now: () => performance.now(),
     chance: Math.random,
