@@ -15,6 +15,7 @@ interface NodeFsModule {
 }
 
 type EngineOptions = Parameters<NodeFS['init']>[1]
+type StreamOptions = Parameters<PGlite['execProtocolRawStream']>[1]
 
 /** PGlite's file system does not flush to disk by itself: without this override fsync does nothing. */
 class DurableNodeFS extends NodeFS {
@@ -33,9 +34,33 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** Parse, Bind, Describe, Execute and Close: the client ends these with Sync, or asks for their answer with Flush. */
+const withinStatement = new Set([...'PBDEC'].map((type) => type.charCodeAt(0)))
+const startup = 0
+const terminate = 'X'.charCodeAt(0)
+
+/**
+ * The socket server passes each protocol message alone. All messages of a statement in one call save four of five
+ * calls, socket writes and wake-ups of the client.
+ */
+class BatchingPGlite extends PGlite {
+  #batch: Uint8Array[] = []
+
+  override async execProtocolRawStream(message: Uint8Array, options: StreamOptions): Promise<void> {
+    const [type = startup] = message
+    // Messages of a connection that was lost in the middle of a statement.
+    if (type === startup || type === terminate) this.#batch = []
+    this.#batch.push(message)
+    if (withinStatement.has(type)) return
+    const whole = Buffer.concat(this.#batch)
+    this.#batch = []
+    await super.execProtocolRawStream(whole, options)
+  }
+}
+
 async function start(port: NonNullable<typeof parentPort>): Promise<void> {
   const { folder, socketPath } = workerData as WorkerStart
-  const db = await PGlite.create({
+  const db = new BatchingPGlite({
     fs: new DurableNodeFS(folder),
     extensions: { pg_trgm, unaccent },
     startParams: [
@@ -45,6 +70,7 @@ async function start(port: NonNullable<typeof parentPort>): Promise<void> {
       'wal_sync_method=fsync',
     ],
   })
+  await db.waitReady
   const socket = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 8 })
   await socket.start()
   port.on('message', async () => {
