@@ -8,23 +8,23 @@ import { runCommand } from './run-command.ts'
 
 const usage = 'Utilisation : npm run backup -- FICHIER, ou --remote pour l’envoyer à LOUMA_BACKUP_URL'
 
-runCommand(usage, /^([^-].*|--remote)$/, async ({ word, path: file, say, signal }) => {
+runCommand(usage, /^([^-].*|--remote)$/, async ({ word, path: file, print, signal }) => {
   const { dataFolder, databaseUrl: url, backup } = readConfig(process.env)
   const now = new Date()
   if (word === '--remote') {
     if (backup === null) throw new BackupRefused('no_place')
     const remote = openRemoteStore(backup)
     const { sent, ...made } = await makeRemoteBackup({ dataFolder, url, remote, now, signal })
-    say(`✓ Sauvegarde envoyée, avec ${sent} nouvelles photos`)
+    print(`✓ Sauvegarde envoyée, avec ${sent} nouvelles photos`)
     report(made)
     return
   }
   const made = await makeBackup({ dataFolder, url, file, now, signal })
-  say(`✓ Sauvegarde écrite : ${file}`)
+  print(`✓ Sauvegarde écrite : ${file}`)
   report(made)
 
   function report({ manifest, heldMs }: typeof made): void {
-    say(`  ${describeBackup(manifest)}, schéma ${manifest.schema.name}`)
-    if (heldMs !== null) say(`  Les écritures ont attendu ${Math.ceil(heldMs)} ms.`)
+    print(`  ${describeBackup(manifest)}, schéma ${manifest.schema.name}`)
+    if (heldMs !== null) print(`  Les écritures ont attendu ${Math.ceil(heldMs)} ms.`)
   }
 })

@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { accounts, entries } from './db/schema/ledger.ts'
 import { checkLedger } from './domains/ledger/index.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Checks the ledger; returns the exit code: 0 if it balances, 1 if not, 2 if there is no database. */
 async function check(): Promise<number> {
@@ -17,16 +17,18 @@ async function check(): Promise<number> {
   process.umask(0o077)
   const { dataFolder, databaseUrl: url } = readConfig(process.env)
   if (url === undefined && !existsSync(join(dataFolder, 'db'))) {
-    say(`Il n’y a pas de base dans ${dataFolder}. Choisissez-la avec LOUMA_DATA ou DATABASE_URL.`)
+    print(`Il n’y a pas de base dans ${dataFolder}. Choisissez-la avec LOUMA_DATA ou DATABASE_URL.`)
     return 2
   }
   const { db, close } =
     url === undefined ? await openCopied(dataFolder) : await openDatabase({ dataFolder, url })
   try {
     const wrong = await checkLedger(db)
-    for (const sentence of wrong) say(`✗ ${sentence}`)
+    for (const sentence of wrong) print(`✗ ${sentence}`)
     const counts = `${await db.$count(entries)} écritures, ${await db.$count(accounts)} comptes`
-    say(wrong.length === 0 ? `✓ Les comptes sont justes : ${counts}.` : `Les comptes sont faux : ${counts}.`)
+    print(
+      wrong.length === 0 ? `✓ Les comptes sont justes : ${counts}.` : `Les comptes sont faux : ${counts}.`,
+    )
     return wrong.length === 0 ? 0 : 1
   } finally {
     await close()

@@ -20,16 +20,16 @@ const usage =
 runCommand(
   usage,
   /^([^-].*|--check|--recovered|--remote( --at \d{4}-\S+)?)$/,
-  async ({ word, more, path: file, say, signal }) => {
+  async ({ word, more, path: file, print, signal }) => {
     const { dataFolder, databaseUrl: url, backup } = readConfig(process.env)
-    if (word === '--recovered') return announceRecovery({ dataFolder, url }, say)
-    if (word === '--check') return check(remoteStore(), dataFolder, say, signal)
+    if (word === '--recovered') return announceRecovery({ dataFolder, url }, print)
+    if (word === '--check') return check(remoteStore(), dataFolder, print, signal)
     const manifest =
       word === '--remote'
         ? await restoreRemote({ remote: remoteStore(), at: timeOf(more[1]), dataFolder, url, signal })
         : await restoreBackup({ file, dataFolder, url, signal })
-    say(`✓ Remis en place dans ${dataFolder}${url ? ' et dans la base PostgreSQL' : ''}`)
-    await checkAccounts(manifest, { dataFolder, url }, say)
+    print(`✓ Remis en place dans ${dataFolder}${url ? ' et dans la base PostgreSQL' : ''}`)
+    await checkAccounts(manifest, { dataFolder, url }, print)
 
     function remoteStore(): RemoteStore {
       if (backup === null) throw new BackupRefused('no_place')
@@ -39,11 +39,11 @@ runCommand(
 )
 
 /** After PostgreSQL's own tools have restored an earlier time: devices may know later changes, which are lost. */
-async function announceRecovery(place: DatabaseOptions, say: (line: string) => void): Promise<void> {
+async function announceRecovery(place: DatabaseOptions, print: (line: string) => void): Promise<void> {
   if (!place.url) throw new BackupRefused('no_postgres')
   await onPrimary(place.url, 'louma-restore', bumpSyncEpoch)
-  say('✓ Les appareils qui connaissent des changements plus récents reliront leurs listes.')
-  await checkBooks(place, say)
+  print('✓ Les appareils qui connaissent des changements plus récents reliront leurs listes.')
+  await checkBooks(place, print)
 }
 
 function timeOf(text: string | undefined): Date | undefined {
@@ -57,7 +57,7 @@ function timeOf(text: string | undefined): Date | undefined {
 async function check(
   remote: RemoteStore,
   place: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   await mkdir(place, { recursive: true, mode: 0o700 })
@@ -65,8 +65,8 @@ async function check(
   const work = await mkdtemp(join(place, '.backup-'))
   try {
     const { manifest, dataFolder } = await checkRemote({ remote, signal }, work)
-    say('✓ La dernière sauvegarde se remet en place')
-    if (!(await checkAccounts(manifest, { dataFolder }, say))) throw new BackupRefused('wrong_accounts')
+    print('✓ La dernière sauvegarde se remet en place')
+    if (!(await checkAccounts(manifest, { dataFolder }, print))) throw new BackupRefused('wrong_accounts')
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -75,22 +75,22 @@ async function check(
 async function checkAccounts(
   manifest: Manifest,
   place: DatabaseOptions,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
-  say(`  ${describeBackup(manifest)}, sauvegarde du ${manifest.takenAt}`)
+  print(`  ${describeBackup(manifest)}, sauvegarde du ${manifest.takenAt}`)
   if (manifest.schema.migrations.length < knownMigrations().length) {
-    say(`  Schéma ${manifest.schema.name} : il sera mis à niveau au prochain démarrage.`)
+    print(`  Schéma ${manifest.schema.name} : il sera mis à niveau au prochain démarrage.`)
     return true
   }
-  return checkBooks(place, say)
+  return checkBooks(place, print)
 }
 
-async function checkBooks(place: DatabaseOptions, say: (line: string) => void): Promise<boolean> {
+async function checkBooks(place: DatabaseOptions, print: (line: string) => void): Promise<boolean> {
   const { db, close } = await openDatabase(place)
   try {
     const wrong = await checkLedger(db)
-    for (const sentence of wrong) say(`✗ ${sentence}`)
-    say(wrong.length === 0 ? '✓ Les comptes sont justes.' : 'Les comptes étaient faux dans la sauvegarde.')
+    for (const sentence of wrong) print(`✗ ${sentence}`)
+    print(wrong.length === 0 ? '✓ Les comptes sont justes.' : 'Les comptes étaient faux dans la sauvegarde.')
     return wrong.length === 0
   } finally {
     await close()

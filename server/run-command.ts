@@ -10,7 +10,7 @@ interface Command {
   more: readonly string[]
   /** The argument resolved against the caller's folder, as npm changes to the package folder first. */
   path: string
-  say(line: string): void
+  print(line: string): void
   /** Aborts when the command is interrupted; the work must roll back. */
   signal: AbortSignal
 }
@@ -47,14 +47,14 @@ export function runCommand(usage: string, form: RegExp, work: (command: Command)
   const [word = '', ...more] = process.argv.slice(2)
   const ending = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort())
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
   const isPlain = more.length === 0 || word.startsWith('--')
   if (!isPlain || !form.test([word, ...more].join(' '))) {
     process.stderr.write(`${usage}\n`)
     process.exit(2)
   }
   const path = resolve(process.env.INIT_CWD ?? '.', word)
-  work({ word, more, path, say, signal: ending.signal }).then(
+  work({ word, more, path, print, signal: ending.signal }).then(
     () => process.exit(0),
     (error: unknown) => {
       const sentence = ending.signal.aborted ? 'Interrompu : rien n’a été gardé.' : sentenceOf(error)

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { ensureExtensions, makeSchema, migrationLock } from '#server/db/migrate.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { migrationsOf } from './manifest.ts'
-import { openRows, quoteIdentifier, speakPlainly } from './open-rows.ts'
+import { applySettings, openRows, quoteIdentifier } from './open-rows.ts'
 import {
   createDigest,
   digestTables,
@@ -30,7 +30,7 @@ export async function loadRows(
   const steps = migrationsOf(source.migrations)
   await client.query('begin')
   try {
-    await speakPlainly(client)
+    await applySettings(client)
     // A server that starts on this database meanwhile waits for the commit.
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
     await expectEmpty(client)

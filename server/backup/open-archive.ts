@@ -118,9 +118,9 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 function readManifest(bytes: Buffer): Manifest {
   const json = v.pipe(v.string(), v.parseJson())
   const format = v.pipe(json, v.object({ format: v.literal('louma-backup'), formatVersion: v.number() }))
-  const said = v.safeParse(format, bytes.toString('utf8'))
-  if (!said.success) throw new BackupRefused('not_a_backup')
-  if (said.output.formatVersion > formatVersion) throw new BackupRefused('newer')
+  const header = v.safeParse(format, bytes.toString('utf8'))
+  if (!header.success) throw new BackupRefused('not_a_backup')
+  if (header.output.formatVersion > formatVersion) throw new BackupRefused('newer')
   const whole = v.safeParse(v.pipe(json, manifestShape), bytes.toString('utf8'))
   if (!whole.success) throw new BackupRefused('damaged', 'manifest.json')
   return whole.output

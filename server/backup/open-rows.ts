@@ -22,12 +22,12 @@ const settings = [
 ]
 
 /** Must run first in every transaction of this folder. */
-export async function speakPlainly(client: ClientBase): Promise<void> {
+export async function applySettings(client: ClientBase): Promise<void> {
   for (const setting of settings) await client.query(setting)
 }
 
 export async function openRows(client: ClientBase): Promise<RowSource> {
-  await speakPlainly(client)
+  await applySettings(client)
   const tables = await readTables(client)
   return {
     migrations: await readMigrations(client),

@@ -6,7 +6,7 @@ import type { Session } from '#src/session/session.ts'
 import type { MirrorManager } from './mirror-manager.ts'
 
 /** Error codes which show that the local account data are out of date. */
-const tellTale = new Set([
+const staleAccountCodes = new Set([
   'forbidden',
   'account_suspended',
   'account_banned',
@@ -20,7 +20,7 @@ export function watchRights(net: Net, moved: (code: string) => void): Net {
     async send(request) {
       const answer = await net.send(request)
       const codes = request.token === null ? [] : refusalCodes(answer)
-      const code = codes.find((one) => tellTale.has(one))
+      const code = codes.find((one) => staleAccountCodes.has(one))
       if (code !== undefined) moved(code)
       return answer
     },

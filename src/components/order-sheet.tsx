@@ -231,20 +231,20 @@ function PendingOffer({ product, price }: PendingOfferProps) {
   const conversation = useConversationAbout(product).data ?? ''
   const { data } = useMessages(conversation)
   const now = useMinute()
-  const said = data?.messages.findLast(
+  const offerMessage = data?.messages.findLast(
     ({ offer, send }) => offer !== null && send !== 'failed' && offerStateNow(offer, now) === 'pending',
   )
-  if (!said?.offer || said.offer.price === price) return null
-  const proposed = fcfa(said.offer.price)
+  if (!offerMessage?.offer || offerMessage.offer.price === price) return null
+  const proposed = fcfa(offerMessage.offer.price)
   return (
     <p className={css.shield} role="note">
       <HandCoins aria-hidden="true" />
       <span>
-        {said.own
+        {offerMessage.own
           ? `Votre offre de ${proposed} attend une réponse. Commander maintenant se fait au prix de ${fcfa(price)}. `
           : `Le vendeur vous propose ${proposed}. Acceptez son prix d’abord pour commander à ce prix. `}
         <Link to="/conversations/$id" params={{ id: conversation }}>
-          {said.own ? 'Voir la conversation' : 'Répondre à l’offre'}
+          {offerMessage.own ? 'Voir la conversation' : 'Répondre à l’offre'}
         </Link>
       </span>
     </p>

@@ -61,7 +61,7 @@ export function useOnlineCall() {
       }),
     clear: () => setProblem(null),
     refuse: (fields: Record<string, string>) => setProblem({ code: null, text: '', fields }),
-    say: (text: string) => setProblem({ code: null, text, fields: {} }),
+    showProblem: (text: string) => setProblem({ code: null, text, fields: {} }),
   }
 }
 export type OnlineCall = ReturnType<typeof useOnlineCall>

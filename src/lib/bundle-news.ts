@@ -54,12 +54,12 @@ function bundleOf({ type, title, message, created_at, data }: News, now: number)
 
 /** Unread while one of them is. */
 function summary<Row extends News>(rows: readonly [Row, ...Row[]]): Row {
-  const said = rows.map(({ message }) => published.exec(message)?.groups)
+  const groups = rows.map(({ message }) => published.exec(message)?.groups)
   const read = rows.find(({ read_at }) => read_at === null)?.read_at
   return {
     ...rows[0],
-    title: `${said[0]?.name ?? ''} a publié ${rows.length} annonces`,
-    message: said.map((one) => one?.title).join(', '),
+    title: `${groups[0]?.name ?? ''} a publié ${rows.length} annonces`,
+    message: groups.map((one) => one?.title).join(', '),
     read_at: read === undefined ? rows[0].read_at : read,
   }
 }

@@ -34,7 +34,7 @@ export function startWorker(): WorkerPort {
   const tags = createTagRegistrar(async () => syncManager(await container.ready))
   const drainListeners = new Set<() => void>()
   const earlyTraffic: { received: number; sent: number }[] = []
-  let hearTraffic: (traffic: { received: number; sent: number }) => void = (traffic) => {
+  let trafficListener: (traffic: { received: number; sent: number }) => void = (traffic) => {
     earlyTraffic.push(traffic)
   }
   const updates = createUpdates({
@@ -56,7 +56,7 @@ export function startWorker(): WorkerPort {
   container.addEventListener('message', (event) => {
     const message = readWorkerMessage(event.data)
     if (message?.type === 'SYNC_FIRED') tags.fired(message.tag)
-    if (message?.type === 'TRAFFIC') hearTraffic(message)
+    if (message?.type === 'TRAFFIC') trafficListener(message)
     if (message?.type === 'PLEASE_DRAIN') for (const listener of drainListeners) listener()
   })
   container.startMessages()
@@ -99,7 +99,7 @@ export function startWorker(): WorkerPort {
       return () => drainListeners.delete(listener)
     },
     onTraffic(listener) {
-      hearTraffic = listener
+      trafficListener = listener
       for (const traffic of earlyTraffic.splice(0)) listener(traffic)
     },
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   conversationOn,
   message,
-  said,
   startConversation,
   state,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -17,7 +17,7 @@ inEachEngine('Conversation', (here) => {
     const phone = await here.phone()
     const { page, userId } = await conversationOn(phone, talk.seller, talk.id)
     await message(page, 'Bonjour.').waitFor()
-    await talk.buyer.say(talk.id, 'Toujours là ?')
+    await talk.buyer.sendText(talk.id, 'Toujours là ?')
     await message(page, 'Toujours là ?').waitFor()
     await write(page, 'Oui.')
     await state(page, 'Oui.', 'Envoyé')
@@ -29,7 +29,7 @@ inEachEngine('Conversation', (here) => {
     await write(page, 'Je suis au marché.')
     await write(page, 'Passez demain.')
     await state(page, 'Passez demain.', 'En attente').waitFor()
-    await talk.buyer.say(talk.id, 'Quel prix ?')
+    await talk.buyer.sendText(talk.id, 'Quel prix ?')
     await page.reload()
     await state(page, 'Passez demain.', 'En attente').waitFor()
 
@@ -37,7 +37,7 @@ inEachEngine('Conversation', (here) => {
     await waitForIdle(page, userId, 60_000)
     const all = ['Bonjour.', 'Toujours là ?', 'Oui.', 'Quel prix ?', 'Je suis au marché.', 'Passez demain.']
     expect((await talk.buyer.messages(talk.id)).map(({ text }) => text)).toEqual(all)
-    await eventually(() => said(page)).toEqual(all)
+    await eventually(() => textsOf(page)).toEqual(all)
     expect(phone.complaints).toEqual([])
   })
 })

@@ -66,7 +66,7 @@ deepTest('a conversation is kept, with its stream and its draft, and goes on', a
   const { page, userId } = await conversationOn(phone, talk.seller, talk.id)
   const notes = async () =>
     (await readTable<{ words: string }>(page, `louma:user:${userId}`, 'talkNotes')).map(({ words }) => words)
-  await talk.buyer.say(talk.id, 'Êtes-vous là ?')
+  await talk.buyer.sendText(talk.id, 'Êtes-vous là ?')
   await message(page, 'Êtes-vous là ?').waitFor()
   await field(page).fill('Oui, à')
   await eventually(notes).toEqual(['Oui, à'])
@@ -74,7 +74,7 @@ deepTest('a conversation is kept, with its stream and its draft, and goes on', a
   expect(await isKept(page)).toBe(true)
   await eventually(() => field(page).inputValue()).toBe('Oui, à')
   // The stream is open again, or opens again.
-  await talk.buyer.say(talk.id, 'Je passe demain.')
+  await talk.buyer.sendText(talk.id, 'Je passe demain.')
   await message(page, 'Je passe demain.').waitFor()
   await write(page, 'Oui, à demain.')
   await state(page, 'Oui, à demain.', 'Envoyé').waitFor()

@@ -5,9 +5,9 @@ import {
   field,
   message,
   rowOf,
-  said,
   startConversation,
   state,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -39,8 +39,8 @@ test("two phones chat: each shows the other's messages, « Envoyé » then « Lu
     'Oui, passez quand vous voulez.',
     'Merci, à demain.',
   ]
-  await eventually(() => said(one.page)).toEqual(all)
-  await eventually(() => said(other.page)).toEqual(all)
+  await eventually(() => textsOf(one.page)).toEqual(all)
+  await eventually(() => textsOf(other.page)).toEqual(all)
   await waitForIdle(one.page, one.userId)
   expect((await talk.buyer.messages(talk.id)).map(({ text }) => text)).toEqual(all)
 
@@ -88,7 +88,7 @@ deepTest(
     expect(answer.data).toMatchObject({ data: { archived: true, muted: true } })
 
     // A new message takes it out of the archive.
-    await talk.buyer.say(talk.id, 'Toujours intéressé.')
+    await talk.buyer.sendText(talk.id, 'Toujours intéressé.')
     await row.waitFor({ state: 'detached' })
     await rowOf(page, '/messages', talk.id)
     expect(stall.complaints).toEqual([])

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   conversationOn,
   message,
-  said,
   startConversation,
   state,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -27,14 +27,14 @@ test('both write offline: after reconnecting the same order on both sides, nothi
     await write(other.page, `Vendeuse ${at}`)
   }
   await state(one.page, 'Acheteur 3', 'En attente').waitFor()
-  await eventually(() => said(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
-  await eventually(() => said(other.page)).toEqual(['Bonjour.', 'Vendeuse 1', 'Vendeuse 2', 'Vendeuse 3'])
+  await eventually(() => textsOf(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
+  await eventually(() => textsOf(other.page)).toEqual(['Bonjour.', 'Vendeuse 1', 'Vendeuse 2', 'Vendeuse 3'])
   for (const at of [1, 2, 3]) expect(await state(one.page, `Acheteur ${at}`, 'Envoyé').count()).toBe(0)
 
   // Messages written offline are shown again after a reload without network.
   await one.page.reload()
   await message(one.page, 'Acheteur 3').waitFor()
-  await eventually(() => said(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
+  await eventually(() => textsOf(one.page)).toEqual(['Bonjour.', 'Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
 
   await Promise.all([pocket.online(), stall.online()])
   await waitForIdle(one.page, one.userId)
@@ -46,8 +46,8 @@ test('both write offline: after reconnecting the same order on both sides, nothi
   const of = (who: string) => truth.filter((text) => text.startsWith(who))
   expect(of('Acheteur')).toEqual(['Acheteur 1', 'Acheteur 2', 'Acheteur 3'])
   expect(of('Vendeuse')).toEqual(['Vendeuse 1', 'Vendeuse 2', 'Vendeuse 3'])
-  await eventually(() => said(one.page)).toEqual(truth)
-  await eventually(() => said(other.page)).toEqual(truth)
+  await eventually(() => textsOf(one.page)).toEqual(truth)
+  await eventually(() => textsOf(other.page)).toEqual(truth)
   expect([...pocket.complaints, ...stall.complaints]).toEqual([])
 })
 
@@ -64,13 +64,13 @@ deepTest(
     await eventually(below).toBeLessThan(4)
     await pocket.offline()
     for (const at of [1, 2]) await write(page, `Écrit dehors ${at}`)
-    for (const at of [1, 2, 3, 4]) await talk.seller.say(talk.id, `Réponse ${at}`)
+    for (const at of [1, 2, 3, 4]) await talk.seller.sendText(talk.id, `Réponse ${at}`)
     await pocket.online()
     await waitForIdle(page, userId)
     await message(page, 'Réponse 4').waitFor({ state: 'attached' })
     await state(page, 'Écrit dehors 2', 'Envoyé').waitFor()
     await eventually(below).toBeLessThan(4)
-    const order = (await said(page)).slice(-6)
+    const order = (await textsOf(page)).slice(-6)
     expect(order).toEqual([...[1, 2, 3, 4].map((at) => `Réponse ${at}`), 'Écrit dehors 1', 'Écrit dehors 2'])
     expect(pocket.complaints).toEqual([])
   },

@@ -4,8 +4,8 @@ import {
   conversationOn,
   field,
   message,
-  said,
   startConversation,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -28,7 +28,7 @@ test('a message arrives at once, without a request', async () => {
   await message(page, 'Bonjour.').waitFor()
   await eventually(() => lines().length).toBeGreaterThan(0)
   // The screen's own requests and the read marker come first.
-  await talk.buyer.say(talk.id, 'Êtes-vous là ?')
+  await talk.buyer.sendText(talk.id, 'Êtes-vous là ?')
   await message(page, 'Êtes-vous là ?').waitFor()
   await eventually(
     async () => (await talk.seller.call('GET', `/conversations/${talk.id}`)).data,
@@ -41,7 +41,7 @@ test('a message arrives at once, without a request', async () => {
   for (let at = 1; at <= 12 && !requests.some((one) => one.length === 0); at++) {
     here.site().faults.takeCalls()
     const text = `Message ${at}.`
-    await talk.buyer.say(talk.id, text)
+    await talk.buyer.sendText(talk.id, text)
     await message(page, text).waitFor()
     sent.push(text)
     requests.push(
@@ -52,7 +52,7 @@ test('a message arrives at once, without a request', async () => {
     )
   }
   expect(requests.at(-1)).toEqual([])
-  await eventually(() => said(page)).toEqual(sent)
+  await eventually(() => textsOf(page)).toEqual(sent)
   expect(stall.complaints).toEqual([])
 })
 
@@ -84,13 +84,13 @@ deepTest('the badge follows on every screen; a second tab does not open a second
   await eventually(badge).toBeGreaterThan(0)
   const before = await badge()
   await eventually(() => lines().length).toBeGreaterThan(0)
-  await talk.buyer.say(talk.id, 'Et demain ?')
+  await talk.buyer.sendText(talk.id, 'Et demain ?')
   await eventually(badge).toBe(before + 1)
 
   here.site().faults.log.splice(0)
   const tab = await stall.open('/notifications')
   await heading(tab, 'Notifications').waitFor()
-  await talk.buyer.say(talk.id, 'Ou après-demain ?')
+  await talk.buyer.sendText(talk.id, 'Ou après-demain ?')
   await eventually(badge).toBe(before + 2)
   // The visible tab holds the stream; the other one has released it.
   expect(lines().length).toBeLessThanOrEqual(1)

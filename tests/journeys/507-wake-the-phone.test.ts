@@ -73,7 +73,7 @@ deepTest('an open window navigates to the conversation without a reload', async 
   await message(page, 'Bonjour.').waitFor()
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
   // Reading here closes the notification; a message for a visible conversation shows none.
-  await talk.buyer.say(talk.id, 'Encore une question.')
+  await talk.buyer.sendText(talk.id, 'Encore une question.')
   await message(page, 'Encore une question.').waitFor()
   await woken.deliver({ user_id: talk.seller.userId, seq: 2 })
   await eventually(
@@ -96,7 +96,7 @@ deepTest(
     const { data } = await talk.seller.call('GET', `/conversations/${talk.id}`)
     expect(data).toMatchObject({ data: { read_seq: 1 } })
 
-    await talk.buyer.say(talk.id, 'Le prix est-il ferme ?')
+    await talk.buyer.sendText(talk.id, 'Le prix est-il ferme ?')
     await woken.deliver({ user_id: talk.seller.userId, seq: 2 })
     await eventually(async () => (await woken.shown()).map(({ tag }) => tag)).toContain(tagOf(talk))
     await phone.offline()
@@ -141,12 +141,12 @@ deepTest(
     const talk = await startConversation(here.site().url, 'Bonjour.')
     await choice.click()
     await eventually(known).not.toBeNull()
-    await talk.buyer.say(talk.id, 'Vous êtes là ?')
+    await talk.buyer.sendText(talk.id, 'Vous êtes là ?')
     await eventually(() => sentTo(name).length).toBe(before + 1)
     await pressLogout(page)
     await eventually(known).toBeNull()
     await eventually(() => page.evaluate(() => localStorage.getItem('test:push'))).toBeNull()
-    await talk.buyer.say(talk.id, 'Et maintenant ?')
+    await talk.buyer.sendText(talk.id, 'Et maintenant ?')
     expect(phone.complaints).toEqual([])
   },
 )

@@ -44,7 +44,7 @@ function overscroll(): string {
 
 test('a swipe archives a conversation and another one marks it as read; scrolling does neither', async () => {
   const talk = await startConversation(here.site().url, 'Bonjour.')
-  await talk.buyer.say(talk.id, 'Encore disponible ?')
+  await talk.buyer.sendText(talk.id, 'Encore disponible ?')
   const phone = await here.phone({ touch: true })
   const page = await openAs(phone, seller)
   await page.goto('/messages')

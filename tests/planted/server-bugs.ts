@@ -37,8 +37,8 @@ export const serverBugs: readonly PlantedBug[] = [
     description:
       'A message written offline marks as read what came meanwhile [Who writes without network has not read what came meanwhile: the mark moves with one’s own words only when all before was read]',
     file: 'server/domains/conversations/append-messages.ts',
-    find: '!said.byLouma && mine.readSeq === conversation.lastSeq',
-    replace: '!said.byLouma',
+    find: '!appended.byLouma && mine.readSeq === conversation.lastSeq',
+    replace: '!appended.byLouma',
     tests: [
       'tests/server/conversations/read-and-sort.test.ts',
       'tests/server/conversations/send-message.test.ts',

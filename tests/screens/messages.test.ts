@@ -35,7 +35,8 @@ const message = (screen: Screen, text: string) =>
       document.body,
   )
 
-const said = () => [...document.querySelectorAll('[data-message] [data-words]')].map((one) => one.textContent)
+const messageTexts = () =>
+  [...document.querySelectorAll('[data-message] [data-words]')].map((one) => one.textContent)
 
 const closed = { status: 409, json: { code: 'conversation_closed' } }
 
@@ -63,14 +64,14 @@ test('a refused message keeps its text and reason and later ones pass; it can be
   await screen.press.click(message(screen, 'Deuxième').getByRole('button', { name: 'Modifier' }))
   await expect.poll(() => field(screen).value).toBe('Deuxième\nà la fin')
   await screen.click('Envoyer')
-  await expect.poll(said).toEqual(['Bonjour.', 'Troisième', 'Premier', 'Deuxième\nà la fin'])
+  await expect.poll(messageTexts).toEqual(['Bonjour.', 'Troisième', 'Premier', 'Deuxième\nà la fin'])
   await expect.poll(() => screen.db().outbox.count()).toBe(0)
 
   refusals = 1
   await write(screen, 'À oublier')
   await screen.press.click(await message(screen, 'À oublier').findByRole('button', { name: 'Supprimer' }))
   await expect.poll(() => screen.db().outbox.count()).toBe(0)
-  await expect.poll(said).toEqual(['Bonjour.', 'Troisième', 'Premier', 'Deuxième\nà la fin'])
+  await expect.poll(messageTexts).toEqual(['Bonjour.', 'Troisième', 'Premier', 'Deuxième\nà la fin'])
 })
 
 test('a refusal that another screen receives is reported once and links to the message', async () => {
@@ -192,10 +193,10 @@ test('a full device: the message stays in the field and in the draft, and is sen
   await screen.findByRole('heading', { level: 1, name: 'Messages' })
   await screen.click(/Moussa/, 'link')
   await expect.poll(() => field(screen).value).toBe('Je passe demain')
-  expect(said()).toEqual(['Bonjour.'])
+  expect(messageTexts()).toEqual(['Bonjour.'])
   free()
   await screen.click('Envoyer')
-  await expect.poll(said).toEqual(['Bonjour.', 'Je passe demain'])
+  await expect.poll(messageTexts).toEqual(['Bonjour.', 'Je passe demain'])
   expect(field(screen).value).toBe('')
   await expect.poll(() => screen.db().talkNotes.count()).toBe(0)
 })

@@ -144,7 +144,7 @@ test('offline no money moves: the buttons say why, and nothing is stored or queu
   expect([await screen.db().intents.count(), await screen.db().outbox.count()]).toEqual([0, 0])
 })
 
-test('an unknown payment is said so after a reload, and checked instead of paid again', async () => {
+test('an unknown payment is shown as such after a reload, and checked instead of paid again', async () => {
   const { server, screen } = await atTheOrder(paying)
   screen.answers['PUT /orders/:id/pay'] = { status: 503, json: {} }
   await screen.click(`Payer ${fcfa(15_000)}`)

@@ -171,7 +171,7 @@ test('a deletion asks nothing; online it leaves after the time in which it can b
 })
 
 test.each([true, false])(
-  'whether what waits is sent with the app closed (%s) is said',
+  'whether what waits is sent with the app closed (%s) is stated',
   async (whenClosed) => {
     if (whenClosed) vi.stubGlobal('SyncManager', class {})
     const screen = await openScreen('/products/create', { user: person() })

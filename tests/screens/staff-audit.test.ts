@@ -85,7 +85,7 @@ test('offline the log stays readable; the export needs the network', async () =>
   expect(button).toHaveProperty('disabled', true)
 })
 
-test('the export has every entry, page by page, and no formula; a failure is said, one tap stops it', async () => {
+test('the export has every entry, page by page, and no formula; a failure is reported, one tap stops it', async () => {
   const entries = [61, 62, 63, 64, 65].map((at) => entry(at))
   const screen = await openScreen('/admin/audit', { user: admin(), answers: log(entries) })
   const save = vi

@@ -5,7 +5,7 @@ import { dialogCloses, dialogOf, rowWith } from '#tests/support/screens/dialog.t
 import { type Answers, openScreen, type Screen } from '#tests/support/screens/open-screen.ts'
 import { given, staffWith } from '#tests/support/screens/staff-market.ts'
 import { decisionOf, reportCase, type SentDecision } from '#tests/support/screens/staff-review.ts'
-import { said } from '#tests/support/sync/conversation.ts'
+import { aMessage } from '#tests/support/sync/conversation.ts'
 
 const decide = 'POST /admin/cases/:id/decision'
 const dismiss = 'PUT /admin/cases/:id/dismiss'
@@ -105,8 +105,8 @@ test('several reports, one case: claimed, the product removed with a text, then 
 })
 
 test('a message: its context is readable only after claiming the case', async () => {
-  const message = said('m2', 'c', 2, { text: 'Vous êtes une voleuse.' })
-  const neighbours = [said('m1', 'c', 1), message, said('m3', 'c', 3)]
+  const message = aMessage('m2', 'c', 2, { text: 'Vous êtes une voleuse.' })
+  const neighbours = [aMessage('m1', 'c', 1), message, aMessage('m3', 'c', 3)]
   const market = moderation({ target: 'message', label: null, product: null, message }, { neighbours })
   const screen = await openCase(market, '?filtre=message')
   const around = within(await screen.findByRole('region', { name: 'Message' }))

@@ -95,7 +95,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-slug]')]
 const rowOf = (slug: string) => rows().find((row) => row.dataset.slug === slug)
 const order = () => rows().flatMap(({ dataset }) => (dataset.depth === '0' ? [dataset.slug] : []))
 const focused = () => document.activeElement?.getAttribute('aria-label')
-const said = () => document.querySelector('[aria-live=assertive]')?.textContent
+const announcement = () => document.querySelector('[aria-live=assertive]')?.textContent
 
 async function chooseFor(screen: Screen, name: string, action: string): Promise<void> {
   await screen.press.click(await screen.findByRole('button', { name: `Actions pour ${name}` }))
@@ -115,11 +115,11 @@ test('keyboard: lift, change level, drop, put back; every step is announced', as
   const keys = (text: string) => screen.press.keyboard(text)
   screen.getByRole('button', { name: 'Déplacer Téléphones' }).focus()
   await keys('{Enter}')
-  await expect.poll(said).toMatch(/soulevée\. Flèches/)
+  await expect.poll(announcement).toMatch(/soulevée\. Flèches/)
   await keys('{ArrowDown}')
-  await expect.poll(said).toMatch(/Premier niveau, place \d+ sur \d+/)
+  await expect.poll(announcement).toMatch(/Premier niveau, place \d+ sur \d+/)
   await keys('{Escape}')
-  await expect.poll(said).toMatch(/remise à sa place/)
+  await expect.poll(announcement).toMatch(/remise à sa place/)
   await expect.poll(() => screen.queryByText(/à enregistrer$/)).toBeNull()
 
   await screen.press.click(screen.getByRole('button', { name: 'Déplier Téléphones' }))
@@ -128,9 +128,9 @@ test('keyboard: lift, change level, drop, put back; every step is announced', as
   leaf.focus()
   await keys('{Enter}')
   await keys('{ArrowLeft}')
-  await expect.poll(said).toMatch(/Premier niveau/)
+  await expect.poll(announcement).toMatch(/Premier niveau/)
   await keys('{Enter}')
-  await expect.poll(said).toMatch(/posée/)
+  await expect.poll(announcement).toMatch(/posée/)
   await expect.poll(focused).toBe('Déplacer iPhone')
   await expect.poll(() => rowOf('iphone')?.dataset.depth).toBe('0')
   await saveOrder(screen)

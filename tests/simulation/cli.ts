@@ -54,7 +54,7 @@ async function main(): Promise<boolean> {
       broken.push(`${family.name}:${seed}`)
       console.log(summary(family.name, result))
     }
-    console.log(`${family.name}: ${options.seeds} schedules, ${family.says}`)
+    console.log(`${family.name}: ${options.seeds} schedules, ${family.summary}`)
   }
   const seconds = Number(process.hrtime.bigint() - began) / 1e9
   console.log(`${run} schedules in ${seconds.toFixed(1)} s (${Math.round(run / seconds)} a second)`)

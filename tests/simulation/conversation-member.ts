@@ -22,7 +22,7 @@ export class ConversationMember {
 
   constructor(
     readonly world: World,
-    readonly act: (tab: Tab, says: string, work: () => Promise<unknown>) => void,
+    readonly act: (tab: Tab, label: string, work: () => Promise<unknown>) => void,
   ) {}
 
   /** Often about a product that has a conversation already, under a new id. */
@@ -33,10 +33,10 @@ export class ConversationMember {
     const name = traderOf(ware) ?? ''
     const seller = { id: name, name, avatar: null }
     const message = this.#text()
-    const speaks = random.chance(0.8)
+    const writesAtOnce = random.chance(0.8)
     this.act(tab, `begins ${id.slice(-4)} about ${ware}`, async () => {
       await tab.sync.act(conversationOpen, { id, product_id: ware, product: product(ware), seller })
-      if (speaks) await tab.sync.act(messageSend, { conversation: id, message })
+      if (writesAtOnce) await tab.sync.act(messageSend, { conversation: id, message })
     })
   }
 
@@ -65,7 +65,7 @@ export class ConversationMember {
     })
   }
 
-  speak(tab: Tab): void {
+  sendVoice(tab: Tab): void {
     const conversation = this.#target(tab)
     if (conversation === null) return
     const { random } = this.world

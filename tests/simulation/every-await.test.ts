@@ -7,7 +7,7 @@ import { runSchedule } from './schedule.ts'
 /** Short schedules, so that a page can be killed at every one of its port calls. */
 const short: Family = {
   name: 'every-await',
-  says: 'the page dies before, during and after each of its port calls',
+  summary: 'the page dies before, during and after each of its port calls',
   length: [4, 5],
   weather: { answerLost: 0.15 },
   steps: { boost: 12, delete: 8, read: 8, 'read-all': 4, 'close-tab': 0, 'open-tab': 0, 'long-pause': 0 },

@@ -71,7 +71,7 @@ export type StepName =
 /** A class of schedules by its probable faults. Absent chances and weights are 0. */
 export interface Family {
   name: string
-  says: string
+  summary: string
   weather?: Partial<Weather>
   moods?: Partial<MoodChances>
   steps?: Partial<Record<StepName, number>>
@@ -222,112 +222,116 @@ const unsettled: Partial<Record<StepName, number>> = {
 export const families: readonly Family[] = [
   {
     name: 'request-lost',
-    says: 'requests vanish before the server',
+    summary: 'requests vanish before the server',
     weather: { requestLost: 0.3 },
     steps: { 'plain-request': 1 },
   },
   {
     name: 'answer-lost',
-    says: 'the server acts, the answer vanishes',
+    summary: 'the server acts, the answer vanishes',
     weather: { answerLost: 0.35 },
     steps: { 'plain-request': 1 },
   },
   {
     name: 'plain-request',
-    says: 'code that knows no outbox sends by itself, and the outbox takes over',
+    summary: 'code that knows no outbox sends by itself, and the outbox takes over',
     weather: { answerLost: 0.5 },
     steps: { 'plain-request': 8, undo: 8, delete: 5, offline: 0 },
   },
-  { name: 'duplicate-arrival', says: 'requests arrive twice', weather: { duplicate: 0.5, answerLost: 0.1 } },
+  {
+    name: 'duplicate-arrival',
+    summary: 'requests arrive twice',
+    weather: { duplicate: 0.5, answerLost: 0.1 },
+  },
   {
     name: 'late-arrival',
-    says: 'requests and answers take longer than anybody waits',
+    summary: 'requests and answers take longer than anybody waits',
     weather: { late: 0.25 },
   },
   {
     name: 'leader-killed',
-    says: 'contexts die at any port call',
+    summary: 'contexts die at any port call',
     killed: 0.7,
     weather: { answerLost: 0.05 },
     steps: { kill: 3, 'open-tab': 4 },
   },
   {
     name: 'token-refused',
-    says: '401 in the middle, and 403 wrong_user',
+    summary: '401 in the middle, and 403 wrong_user',
     moods: { wrongUser: 0.04 },
     steps: { 'refuse-token': 3, 'sign-in': 3 },
   },
   {
     name: 'action-refused',
-    says: '409 and 422 refusals, and conflicts with another device',
+    summary: '409 and 422 refusals, and conflicts with another device',
     odd: true,
     moods: { inProgress: 0.1 },
     steps: { 'other-device': 3, retry: 3, abandon: 2, boost: 9 },
   },
   {
     name: 'server-busy',
-    says: '429 and 503 with Retry-After',
+    summary: '429 and 503 with Retry-After',
     moods: { busy: 0.15, tooMany: 0.15 },
     steps: { burst: 0.3 },
   },
   {
     name: 'server-broken',
-    says: 'bursts of 500, before and after the effect, and lanes that always fail',
+    summary: 'bursts of 500, before and after the effect, and lanes that always fail',
     odd: true,
     moods: { error500: 0.15, error500After: 0.1 },
     steps: { burst: 1.5 },
   },
-  { name: 'captive-portal', says: 'HTML in the place of answers', weather: { portal: 0.3 } },
+  { name: 'captive-portal', summary: 'HTML in the place of answers', weather: { portal: 0.3 } },
   {
     name: 'user-switch',
-    says: 'A, then B, then A on one phone',
+    summary: 'A, then B, then A on one phone',
     steps: { 'switch-user': 4, 'open-tab': 2 },
     weather: { late: 0.05 },
   },
   {
     name: 'second-tab',
-    says: 'two tabs and a worker at once',
+    summary: 'two tabs and a worker at once',
     steps: { 'open-tab': 5, hide: 1, show: 2, refresh: 3 },
     weather: { requestLost: 0.05 },
   },
   {
     name: 'worker-update',
-    says: 'old and new code on one queue',
+    summary: 'old and new code on one queue',
     steps: { update: 2, outdate: 1.5, 'foreign-entry': 3, 'open-tab': 2, offline: 2 },
   },
   {
     name: 'clock-jump',
-    says: 'the clock jumps by up to a day, both ways',
+    summary: 'the clock jumps by up to a day, both ways',
     steps: { 'clock-jump': 4 },
     moods: { busy: 0.1, error500: 0.1 },
   },
   {
     name: 'quota',
-    says: 'the device is full for a while',
+    summary: 'the device is full for a while',
     steps: { full: 3, room: 3 },
     weather: { answerLost: 0.1 },
   },
   {
     name: 'database-closed',
-    says: 'the browser closes the database under the page',
+    summary: 'the browser closes the database under the page',
     steps: { 'lose-database': 4 },
     weather: { answerLost: 0.1 },
   },
   {
     name: 'old-answer',
-    says: 'answers of pulls come after acknowledgements',
+    summary: 'answers of pulls come after acknowledgements',
     weather: { latency: [5, 9_000] },
     steps: { refresh: 4, news: 3, 'other-device': 3 },
   },
   {
     name: 'reset-cursor',
-    says: 'the server has forgotten the cursor',
+    summary: 'the server has forgotten the cursor',
     steps: { 'reset-cursors': 4, 'other-device': 4, news: 3 },
     weather: { answerLost: 0.1 },
   },
   {
     name: 'long-queue',
-    says: 'batches that are lost, late, doubled or fail in part',
+    summary: 'batches that are lost, late, doubled or fail in part',
     weather: { answerLost: 0.15, duplicate: 0.3, late: 0.05 },
     moods: { inProgress: 0.1, error500: 0.08, error500After: 0.05 },
     steps: { boost: 14, delete: 3, read: 8, undo: 8, 'close-tab': 0 },
@@ -335,7 +339,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'choices',
-    says: 'choices of notifications, which no screen but the settings keeps current',
+    summary: 'choices of notifications, which no screen but the settings keeps current',
     weather: { requestLost: 0.3, answerLost: 0.2, duplicate: 0.15, late: 0.05 },
     moods: { error500: 0.2, error500After: 0.05, inProgress: 0.05 },
     // Few steps: a later action would pull what a failed pull has left.
@@ -344,7 +348,8 @@ export const families: readonly Family[] = [
   },
   {
     name: 'favorites',
-    says: 'hearts pressed again and again, also on what was deleted meanwhile, in a list that one screen keeps current',
+    summary:
+      'hearts pressed again and again, also on what was deleted meanwhile, in a list that one screen keeps current',
     killed: 0.2,
     weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.15, late: 0.05 },
     moods: { error500: 0.08, error500After: 0.05, inProgress: 0.05 },
@@ -352,7 +357,8 @@ export const families: readonly Family[] = [
   },
   {
     name: 'follows',
-    says: 'people followed and let go again, reported to the staff, and searches kept, changed and forgotten',
+    summary:
+      'people followed and let go again, reported to the staff, and searches kept, changed and forgotten',
     killed: 0.2,
     weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.15, late: 0.05 },
     moods: { error500: 0.08, error500After: 0.05, inProgress: 0.05 },
@@ -371,7 +377,8 @@ export const families: readonly Family[] = [
   },
   {
     name: 'seller-profile',
-    says: 'the shop on the profile, and requests for verification with their photo, withdrawn or decided meanwhile',
+    summary:
+      'the shop on the profile, and requests for verification with their photo, withdrawn or decided meanwhile',
     killed: 0.2,
     weather: { requestLost: 0.1, answerLost: 0.12, duplicate: 0.12, late: 0.05, cut: 0.1 },
     moods: { error500: 0.06, error500After: 0.05, inProgress: 0.05 },
@@ -392,7 +399,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'publish',
-    says: 'photos go up in pieces that are cut, lost, doubled and late, before the offer that needs them',
+    summary: 'photos go up in pieces that are cut, lost, doubled and late, before the offer that needs them',
     killed: 0.3,
     weather: { requestLost: 0.08, answerLost: 0.1, duplicate: 0.1, late: 0.04, cut: 0.15, portal: 0.03 },
     moods: { error500: 0.03, busy: 0.02 },
@@ -413,7 +420,8 @@ export const families: readonly Family[] = [
   },
   {
     name: 'publish-refused',
-    says: 'photos that are no pictures, edits that meet those of another device, and people who try again or give up',
+    summary:
+      'photos that are no pictures, edits that meet those of another device, and people who try again or give up',
     odd: true,
     weather: { answerLost: 0.1, cut: 0.1 },
     moods: { inProgress: 0.05 },
@@ -432,14 +440,15 @@ export const families: readonly Family[] = [
   },
   {
     name: 'publish-long-queue',
-    says: 'offers with photos among so many actions that the others go in batches',
+    summary: 'offers with photos among so many actions that the others go in batches',
     weather: { answerLost: 0.1, duplicate: 0.1, cut: 0.1 },
     steps: { publish: 8, edit: 4, boost: 8, read: 4, 'close-tab': 0 },
     backlog: 14,
   },
   {
     name: 'conversations',
-    says: 'people begin, write, send photos, offer and read, on a way where everything gets lost, doubled and late',
+    summary:
+      'people begin, write, send photos, offer and read, on a way where everything gets lost, doubled and late',
     talks: true,
     killed: 0.25,
     weather: { requestLost: 0.08, answerLost: 0.12, duplicate: 0.12, late: 0.04, cut: 0.08 },
@@ -448,7 +457,8 @@ export const families: readonly Family[] = [
   },
   {
     name: 'conversations-refused',
-    says: 'refusals, limits and closed doors in the middle of a conversation, and people who try again or give up',
+    summary:
+      'refusals, limits and closed doors in the middle of a conversation, and people who try again or give up',
     talks: true,
     odd: true,
     weather: { answerLost: 0.1, cut: 0.05 },
@@ -457,7 +467,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'conversations-storm',
-    says: 'people who talk, while users, tabs, clocks and databases change under them',
+    summary: 'people who talk, while users, tabs, clocks and databases change under them',
     talks: true,
     killed: 0.25,
     weather: { requestLost: 0.08, answerLost: 0.1, duplicate: 0.1, late: 0.05, portal: 0.04 },
@@ -470,7 +480,8 @@ export const families: readonly Family[] = [
   },
   {
     name: 'orders',
-    says: 'people order, accept, ship, hand over, pay and complain, on a way where everything gets lost, doubled and late',
+    summary:
+      'people order, accept, ship, hand over, pay and complain, on a way where everything gets lost, doubled and late',
     trades: true,
     killed: 0.25,
     weather: { requestLost: 0.08, answerLost: 0.12, duplicate: 0.12, late: 0.04 },
@@ -480,7 +491,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'orders-storm',
-    says: 'people who trade, while users, tabs, clocks and databases change under them',
+    summary: 'people who trade, while users, tabs, clocks and databases change under them',
     trades: true,
     killed: 0.25,
     weather: { requestLost: 0.08, answerLost: 0.1, duplicate: 0.1, late: 0.05, portal: 0.04 },
@@ -494,7 +505,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'money',
-    says: 'money is asked to move, and nobody knows for a while whether it has',
+    summary: 'money is asked to move, and nobody knows for a while whether it has',
     trades: true,
     killed: 0.35,
     weather: { requestLost: 0.15, answerLost: 0.2, duplicate: 0.15, late: 0.08, portal: 0.04 },
@@ -504,7 +515,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'live',
-    says: 'people talk while the live stream is open, and its events are late, repeated, lost and cut',
+    summary: 'people talk while the live stream is open, and its events are late, repeated, lost and cut',
     talks: true,
     live: true,
     killed: 0.1,
@@ -515,7 +526,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'live-lists',
-    says: 'events that name no lists: another device changes products and notifications',
+    summary: 'events that name no lists: another device changes products and notifications',
     live: true,
     killed: 0.1,
     weather: { requestLost: 0.05, answerLost: 0.12, duplicate: 0.15, late: 0.04, latency: [5, 3_000] },
@@ -525,7 +536,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'live-storm',
-    says: 'the live stream, while users, tabs, tokens, clocks and databases change under it',
+    summary: 'the live stream, while users, tabs, tokens, clocks and databases change under it',
     talks: true,
     live: true,
     killed: 0.25,
@@ -541,7 +552,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'plain-server',
-    says: 'nineteen calls and nothing more',
+    summary: 'nineteen calls and nothing more',
     plain: true,
     odd: true,
     weather: { requestLost: 0.1, answerLost: 0.1 },
@@ -550,7 +561,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'storm',
-    says: 'everything at once',
+    summary: 'everything at once',
     odd: true,
     killed: 0.3,
     weather: { requestLost: 0.1, answerLost: 0.1, duplicate: 0.1, late: 0.05, portal: 0.05 },

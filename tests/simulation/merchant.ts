@@ -18,7 +18,7 @@ const wrongCode = 'ZZZZZZZZZZZZZZZZ'
 export class Merchant {
   constructor(
     readonly world: World,
-    readonly act: (tab: Tab, says: string, work: () => Promise<unknown>) => void,
+    readonly act: (tab: Tab, label: string, work: () => Promise<unknown>) => void,
   ) {}
 
   /** Often at an outdated price; an order that was refused for it is confirmed at the present one. */

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 export class Neighbour {
   constructor(
     readonly world: World,
-    readonly act: (tab: Tab, says: string, work: () => Promise<unknown>) => void,
+    readonly act: (tab: Tab, label: string, work: () => Promise<unknown>) => void,
   ) {}
 
   follow(tab: Tab): void {

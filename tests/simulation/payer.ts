@@ -9,7 +9,7 @@ const lists = ['wallet', 'statement', 'topUps', 'withdrawals', 'publishingRoom']
 export class Payer {
   constructor(
     readonly world: World,
-    readonly act: (tab: Tab, says: string, work: () => Promise<unknown>) => void,
+    readonly act: (tab: Tab, label: string, work: () => Promise<unknown>) => void,
   ) {}
 
   openWallet(tab: Tab): void {

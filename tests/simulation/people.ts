@@ -32,12 +32,12 @@ export class People {
   readonly payer: Payer
 
   constructor(readonly world: World) {
-    this.seller = new Seller(world, (tab, says, work) => this.#act(tab, says, work))
-    this.conversationMember = new ConversationMember(world, (tab, says, work) => this.#act(tab, says, work))
-    this.merchant = new Merchant(world, (tab, says, work) => this.#act(tab, says, work))
-    this.payer = new Payer(world, (tab, says, work) => this.#act(tab, says, work))
-    this.neighbour = new Neighbour(world, (tab, says, work) => this.#act(tab, says, work))
-    this.shopkeeper = new Shopkeeper(world, (tab, says, work) => this.#act(tab, says, work))
+    this.seller = new Seller(world, (tab, label, work) => this.#act(tab, label, work))
+    this.conversationMember = new ConversationMember(world, (tab, label, work) => this.#act(tab, label, work))
+    this.merchant = new Merchant(world, (tab, label, work) => this.#act(tab, label, work))
+    this.payer = new Payer(world, (tab, label, work) => this.#act(tab, label, work))
+    this.neighbour = new Neighbour(world, (tab, label, work) => this.#act(tab, label, work))
+    this.shopkeeper = new Shopkeeper(world, (tab, label, work) => this.#act(tab, label, work))
   }
 
   async signIn(userId: string): Promise<void> {
@@ -172,7 +172,7 @@ export class People {
     this.#giveUp(tab, 'abandons', (seq) => tab.sync.abandon(seq))
   }
 
-  #giveUp(tab: Tab, says: string, work: (seq: number) => Promise<void>): void {
+  #giveUp(tab: Tab, label: string, work: (seq: number) => Promise<void>): void {
     const over = this.#actions(
       tab,
       ({ entry }) => entry.state === 'parked' || (entry.state === 'rejected' && entry.noticedAt !== null),
@@ -180,15 +180,15 @@ export class People {
     if (over.length === 0) return
     const action = this.world.random.pick(over)
     this.world.ledger.intend(tab.userId, action.seq, 'give-up')
-    this.#act(tab, `${says} #${action.seq}`, () => work(action.seq))
+    this.#act(tab, `${label} #${action.seq}`, () => work(action.seq))
   }
 
   #actions(tab: Tab, wanted: (action: Action) => boolean): Action[] {
     return this.world.ledger.of(tab.userId).filter((action) => action.fate === 'living' && wanted(action))
   }
 
-  #act(tab: Tab, says: string, work: () => Promise<unknown>): void {
-    this.world.log(`${tab.context.name}: ${tab.userId} ${says}`)
+  #act(tab: Tab, label: string, work: () => Promise<unknown>): void {
+    this.world.log(`${tab.context.name}: ${tab.userId} ${label}`)
     void work().then(
       () => {},
       (error: Error) => this.world.log(`${tab.context.name}: refused at once, ${error.name}`),

@@ -9,7 +9,7 @@ import { runSchedule } from './schedule.ts'
 /** Faults of network and phone only; the server's faults are those that it really has. */
 const family: Family = {
   name: 'real-server',
-  says: 'our own handlers over the embedded database',
+  summary: 'our own handlers over the embedded database',
   killed: 0.2,
   weather: { requestLost: 0.1, answerLost: 0.15, duplicate: 0.2, late: 0.05, portal: 0.05 },
   steps: { 'switch-user': 1, kill: 0.7, 'open-tab': 3, 'other-device': 0, news: 0, refresh: 2 },
@@ -17,7 +17,7 @@ const family: Family = {
 
 const talking: Family = {
   name: 'real-server-talk',
-  says: 'conversations on our own handlers',
+  summary: 'conversations on our own handlers',
   talks: true,
   killed: 0.2,
   weather: { requestLost: 0.08, answerLost: 0.15, duplicate: 0.15, late: 0.05, portal: 0.03 },
@@ -44,7 +44,7 @@ const talking: Family = {
 /** Both users trade on one phone, in turns; one reads the code from the other's screen. */
 const trading: Family = {
   name: 'real-server-trade',
-  says: 'orders on our own handlers',
+  summary: 'orders on our own handlers',
   trades: true,
   killed: 0.2,
   weather: { requestLost: 0.08, answerLost: 0.15, duplicate: 0.15, late: 0.05, portal: 0.03 },

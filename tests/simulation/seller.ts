@@ -9,7 +9,7 @@ import { photoIds } from './server/act-products.ts'
 import { unreadableSize } from './server/uploads.ts'
 import type { World } from './world.ts'
 
-type Act = (tab: Tab, says: string, work: () => Promise<unknown>) => void
+type Act = (tab: Tab, label: string, work: () => Promise<unknown>) => void
 
 export class Seller {
   #titles = 0

@@ -12,7 +12,7 @@ export class Shopkeeper {
 
   constructor(
     readonly world: World,
-    readonly act: (tab: Tab, says: string, work: () => Promise<unknown>) => void,
+    readonly act: (tab: Tab, label: string, work: () => Promise<unknown>) => void,
   ) {}
 
   saveShop(tab: Tab): void {

@@ -95,7 +95,7 @@ export class Steps {
       case 'send-photo':
         return this.#with(tab, (open) => people.conversationMember.sendPhoto(open, this.family.odd === true))
       case 'send-voice':
-        return this.#with(tab, (open) => people.conversationMember.speak(open))
+        return this.#with(tab, (open) => people.conversationMember.sendVoice(open))
       case 'send-meeting-point':
         return this.#with(tab, (open) => people.conversationMember.meet(open))
       case 'make-offer':

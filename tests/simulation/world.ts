@@ -187,9 +187,9 @@ export class World {
     this.#ask((checker) => checker.healed?.(this) ?? null)
   }
 
-  break(id: string, says: string, what: string): void {
+  break(id: string, rule: string, what: string): void {
     if (this.violation !== null) return
-    this.violation = new Violation(id, says, what, this.options.seed, this.scheduler.steps)
+    this.violation = new Violation(id, rule, what, this.options.seed, this.scheduler.steps)
     this.log(`BROKEN ${this.violation.message}`)
   }
 
@@ -208,7 +208,7 @@ export class World {
   #ask(question: (checker: Checker) => string | null): void {
     for (const checker of this.options.checkers) {
       const wrong = this.violation === null ? question(checker) : null
-      if (wrong !== null) this.break(checker.id, checker.says, wrong)
+      if (wrong !== null) this.break(checker.id, checker.rule, wrong)
     }
   }
 }

@@ -17,7 +17,7 @@ import {
 import { answerDrop, answerSave, viewQuickAnswers } from '#src/domains/conversations/quick-answers.ts'
 import { viewMessagesToRead } from '#src/domains/notifications/unread.ts'
 import { productBoost } from '#src/domains/products/mutations.ts'
-import { conversation, said } from '#tests/support/sync/conversation.ts'
+import { aMessage, conversation } from '#tests/support/sync/conversation.ts'
 import { type ConversationServer, serveConversations } from '#tests/support/sync/conversation-server.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { uuid } from '#tests/support/sync/uuid.ts'
@@ -94,7 +94,7 @@ describe('starting a conversation', () => {
     await open()
     await write(own, 1)
     server.conversations = [conversation(real, { last_seq: 1 })]
-    server.messages = [said(uuid(500), real, 1)]
+    server.messages = [aMessage(uuid(500), real, 1)]
     await pull()
     expect((await viewConversations(world.db)).map(({ id, local }) => [id, local])).toEqual([[real, false]])
     await write(real, 2)
@@ -195,7 +195,7 @@ describe('refusals and rate limits', () => {
       [2, 'failed'],
       [3, 'sent'],
     ])
-    server.messages.push(said(uuid(4), real, 3))
+    server.messages.push(aMessage(uuid(4), real, 3))
     for (const one of server.conversations) one.last_seq = 3
     server.seq += 1
     await pull()

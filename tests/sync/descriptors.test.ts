@@ -33,7 +33,7 @@ async function hold(products: readonly Product[]): Promise<void> {
 }
 
 /** Every product has one photo; its descriptor is the number in its name. */
-const tells = (ids: readonly string[]): PhotoDescriptor[] =>
+const descriptorsOf = (ids: readonly string[]): PhotoDescriptor[] =>
   ids.map((id) => ({ product: id, photo: `p-${id}`, look: lookAt(Number(id.slice(1))) }))
 
 interface Wishes {
@@ -41,7 +41,7 @@ interface Wishes {
   see?: Parameters<typeof bringUpToDate>[0]['see']
 }
 
-const update = ({ ask = tells, see = null }: Wishes = {}) =>
+const update = ({ ask = descriptorsOf, see = null }: Wishes = {}) =>
   bringUpToDate({
     db: world.db,
     now: () => world.clock.now,
@@ -69,9 +69,9 @@ describe('descriptors of products', () => {
 
   it('are requested again when the photo has changed, and a day after the server had none', async () => {
     await hold([pictured('a1'), pictured('a2')])
-    await update({ ask: () => tells(['a1']) })
+    await update({ ask: () => descriptorsOf(['a1']) })
     await hold([pictured('a1', { photo: photo('newer') }), pictured('a2')])
-    await update({ ask: () => tells(['a1']) })
+    await update({ ask: () => descriptorsOf(['a1']) })
     world.clock.now += day + 1
     await update()
     await update()
@@ -91,7 +91,7 @@ describe('descriptors of products', () => {
     const lost = update({
       ask: (ids) => {
         if (asked.length === 2) throw new Error('no network')
-        return tells(ids)
+        return descriptorsOf(ids)
       },
     })
     await expect(lost).rejects.toThrow('no network')

@@ -8,7 +8,7 @@ import { mutations } from '#src/domains/registry.ts'
 import { localPhoto } from '#src/lib/local-file.ts'
 import { localVoice } from '#src/lib/local-voice.ts'
 import { viewSending } from '#src/sync/view/sending.ts'
-import { conversation, said } from '#tests/support/sync/conversation.ts'
+import { aMessage, conversation } from '#tests/support/sync/conversation.ts'
 import { type ConversationServer, serveConversations } from '#tests/support/sync/conversation-server.ts'
 import { servePhotos } from '#tests/support/sync/photo-server.ts'
 import { uuid } from '#tests/support/sync/uuid.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** The server has this many messages, and the mirror as many of them as it keeps. */
 async function long(count: number): Promise<void> {
-  server.messages = Array.from({ length: count }, (_, at) => said(`m${at + 1}`, talk, at + 1))
+  server.messages = Array.from({ length: count }, (_, at) => aMessage(`m${at + 1}`, talk, at + 1))
   server.conversations = [conversation(talk, { last_seq: count })]
   server.seq += 1
   await world.engine.pull(['conversations', 'messages'])
@@ -78,7 +78,7 @@ describe('the stored part of a long conversation', () => {
   it('a device keeps the last 200 and the pages that contain them, and deletes the others', async () => {
     await long(250)
     expect(await world.db.messages.count()).toBe(200)
-    server.messages.push(...Array.from({ length: 100 }, (_, at) => said(`n${at}`, talk, 251 + at)))
+    server.messages.push(...Array.from({ length: 100 }, (_, at) => aMessage(`n${at}`, talk, 251 + at)))
     for (const one of server.conversations) one.last_seq = 350
     await world.engine.pull(['messages'])
     const kept = await world.db.messages.orderBy('[conversation_id+seq]').toArray()
@@ -101,7 +101,7 @@ describe('the stored part of a long conversation', () => {
   })
 
   it('a page is pulled when only the list of conversations knows its messages', async () => {
-    server.messages = Array.from({ length: 130 }, (_, at) => said(`m${at + 1}`, talk, at + 1))
+    server.messages = Array.from({ length: 130 }, (_, at) => aMessage(`m${at + 1}`, talk, at + 1))
     server.conversations = [conversation(talk, { last_seq: 130 })]
     await world.engine.pull(['conversations'])
     const page = messagePageName(talk, 130)
@@ -167,7 +167,7 @@ describe('states of a message', () => {
     await long(2)
     await write(1)
     await write(2)
-    server.messages.push(said('m3', talk, 3))
+    server.messages.push(aMessage('m3', talk, 3))
     for (const one of server.conversations) one.last_seq = 3
     await world.engine.pull(['messages'])
     expect((await view(60)).messages.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', uuid(1), uuid(2)])
@@ -179,7 +179,7 @@ describe('states of a message', () => {
 describe('offers', () => {
   const offer = { price: 12_000, state: 'pending' as const, expires_at: '2026-03-04T09:00:00.000Z' }
   beforeEach(async () => {
-    server.messages = [said('m1', talk, 1), said(uuid(70), talk, 2, { kind: 'offer', offer })]
+    server.messages = [aMessage('m1', talk, 1), aMessage(uuid(70), talk, 2, { kind: 'offer', offer })]
     server.conversations = [conversation(talk, { last_seq: 2 })]
     await world.engine.pull(['conversations', 'messages'])
   })

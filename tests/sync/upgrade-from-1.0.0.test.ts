@@ -238,14 +238,14 @@ function answer(
   received: { key: string; method: string; path: string; body?: unknown }[],
 ) {
   const offered = { [headers.features]: 'idempotency,batch,up-to,boost-offers,cursors,live' }
-  const hear = (key: string, method: string, path: string, body: unknown) =>
+  const record = (key: string, method: string, path: string, body: unknown) =>
     received.push({ key, method, path, ...(body === undefined ? {} : { body }) })
   if (request.path !== '/sync/batch') {
-    hear(request.headers[headers.idempotencyKey] ?? '', request.method, request.path, request.body)
+    record(request.headers[headers.idempotencyKey] ?? '', request.method, request.path, request.body)
     return { json: {}, headers: offered } satisfies Reply
   }
   const { items } = request.body as { items: { key: string; method: string; path: string; body?: unknown }[] }
-  for (const { key, method, path, body } of items) hear(key, method, path, body)
+  for (const { key, method, path, body } of items) record(key, method, path, body)
   const results = items.map(({ key }) => ({ key, status: 200, body: {} }))
   return { json: { results }, headers: offered } satisfies Reply
 }

@@ -63,7 +63,7 @@ export function createDemoEvents(world: {
   const fromReviews = world.reviews.map(
     ({ orderId, authorId, subjectId, rating, text, createdAt, shownAt }): DemoEvent => {
       const productId = world.orders.find(({ id }) => id === orderId)?.productId ?? ''
-      const said = text === '' ? '' : ` : « ${text} »`
+      const quotedText = text === '' ? '' : ` : « ${text} »`
       return {
         at: createdAt,
         to: subjectId,
@@ -71,7 +71,7 @@ export function createDemoEvents(world: {
         title: 'Nouvel avis',
         message:
           shownAt <= world.now
-            ? typeset(`${name(authorId)} vous donne ${rating} étoiles${said}`)
+            ? typeset(`${name(authorId)} vous donne ${rating} étoiles${quotedText}`)
             : `${name(authorId)} a donné son avis sur ${title(productId)}. Vous le lirez après avoir donné le vôtre.`,
         actorId: authorId,
         productId,

@@ -18,7 +18,7 @@ export interface OrderScript {
   steps: readonly ScriptStep[]
   dispute?: {
     reason: DisputeReason
-    said: readonly (readonly [who: 'buyer' | 'seller', text: string])[]
+    statements: readonly (readonly [who: 'buyer' | 'seller', text: string])[]
     /** The decided share is the part of the amount refunded to the buyer. */
     decided?: { share: 0 | 0.5 | 1; text: string }
   }
@@ -50,7 +50,7 @@ export const orderScripts: readonly OrderScript[] = [
     steps: [...paid(150), ['ship', 'seller', 100], ['dispute', 'buyer', 31]],
     dispute: {
       reason: 'not_as_described',
-      said: [
+      statements: [
         ['buyer', 'La couleur n’est pas celle de la photo, et une couture lâche déjà.'],
         ['seller', 'La photo a été prise en plein soleil. Je peux reprendre la couture.'],
       ],
@@ -74,7 +74,7 @@ export const orderScripts: readonly OrderScript[] = [
     steps: [...paid(700), ['ship', 'seller', 670], ['dispute', 'buyer', 620], ['divide', null, 570]],
     dispute: {
       reason: 'damaged',
-      said: [
+      statements: [
         ['buyer', 'Le colis est arrivé ouvert et une pièce est tachée.'],
         ['seller', 'Tout était propre au départ. Le transporteur a dû l’ouvrir.'],
       ],
@@ -89,7 +89,7 @@ export const orderScripts: readonly OrderScript[] = [
     steps: [...paid(800), ['ship', 'seller', 780], ['dispute', 'buyer', 700], ['refund', null, 660]],
     dispute: {
       reason: 'not_received',
-      said: [['buyer', 'Rien n’est arrivé, et le numéro d’envoi est inconnu.']],
+      statements: [['buyer', 'Rien n’est arrivé, et le numéro d’envoi est inconnu.']],
       decided: { share: 1, text: 'Aucune preuve d’envoi n’a été donnée.' },
     },
   },
@@ -107,7 +107,7 @@ export const orderScripts: readonly OrderScript[] = [
     ],
     dispute: {
       reason: 'other',
-      said: [
+      statements: [
         ['buyer', 'Je voulais finalement une autre taille.'],
         ['seller', 'La taille était dans l’annonce, et l’essayage a été fait sur place.'],
       ],

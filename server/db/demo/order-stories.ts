@@ -57,7 +57,7 @@ export function createOrderStories(world: {
     // Keep more pieces than the order reserves, so that the listing stays on the market.
     listing.quantity = Math.max(listing.quantity, 3)
     const staff = world.members.find(({ role }) => role === 'admin')
-    return tellStory(
+    return buildStory(
       script,
       { listing, buyer: member(script.buyer), staffId: staff?.id ?? null, now: world.now },
       random,
@@ -65,7 +65,7 @@ export function createOrderStories(world: {
   })
 }
 
-function tellStory(
+function buildStory(
   script: OrderScript,
   { listing, buyer, staffId, now }: { listing: Listing; buyer: Member; staffId: string | null; now: Date },
   random: Random,
@@ -202,7 +202,7 @@ function disputeOf(
   return {
     orderId: about.orderId,
     reason: dispute.reason,
-    statements: dispute.said.map(([who, text], index) => ({
+    statements: dispute.statements.map(([who, text], index) => ({
       author_id: about.people[who],
       text: typeset(text),
       photo_ids: [],

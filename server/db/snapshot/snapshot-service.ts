@@ -22,8 +22,8 @@ export function createSnapshotService(dataFolder: string, pool: pg.Pool): Snapsh
   let isClosing = false
 
   async function serve(socket: Socket, name: string): Promise<void> {
-    const say = (answer: SnapshotAnswer) => void socket.write(`${JSON.stringify(answer)}\n`)
-    if (running !== null || isClosing) return say({ error: 'busy' })
+    const respond = (answer: SnapshotAnswer) => void socket.write(`${JSON.stringify(answer)}\n`)
+    if (running !== null || isClosing) return respond({ error: 'busy' })
     const copy = join(dataFolder, name, 'db')
     // The client has disconnected or exited, so the copy is not needed any more.
     const forget = () => void (isClosing || rm(copy, { recursive: true, force: true }).catch(() => undefined))
@@ -31,12 +31,12 @@ export function createSnapshotService(dataFolder: string, pool: pg.Pool): Snapsh
     running = work
     try {
       const heldMs = await work
-      say({ heldMs })
+      respond({ heldMs })
       if (socket.destroyed) forget()
       else socket.once('close', forget)
     } catch (error) {
       const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-      say({ error: isFull ? 'full' : String(error) })
+      respond({ error: isFull ? 'full' : String(error) })
       forget()
     } finally {
       running = null

@@ -39,12 +39,12 @@ export interface AppendedMessage {
 export async function appendMessages(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   { conversation, mine, theirs }: Place,
-  said: AppendedMessage,
+  appended: AppendedMessage,
 ): Promise<MessageRow[]> {
   const { buyerId, sellerId } = conversation
   const seqs = await takeSeqs(tx, { mine, theirs })
-  if (said.settled) {
-    const { id, state } = said.settled
+  if (appended.settled) {
+    const { id, state } = appended.settled
     await tx
       .update(messages)
       .set({ offerState: state, ...seqs.ofMessage })
@@ -55,12 +55,12 @@ export async function appendMessages(
   const rows = await tx
     .insert(messages)
     .values(
-      said.messages.map(({ price, ...saying }, index) => ({
-        ...saying,
+      appended.messages.map(({ price, ...message }, index) => ({
+        ...message,
         ...(price === undefined ? {} : offered(price, at)),
         conversationId: conversation.id,
         seq: conversation.lastSeq + index + 1,
-        senderId: said.byLouma ? null : mine.userId,
+        senderId: appended.byLouma ? null : mine.userId,
         createdAt: at,
         buyerId,
         sellerId,
@@ -69,13 +69,13 @@ export async function appendMessages(
     )
     .onConflictDoNothing({ target: messages.id })
     .returning()
-  if (rows.length < said.messages.length) throw new AppError('id_taken')
+  if (rows.length < appended.messages.length) throw new AppError('id_taken')
   const lastSeq = conversation.lastSeq + rows.length
   await tx
     .update(conversations)
-    .set({ lastSeq, activeAt: at, ...said.agreed })
+    .set({ lastSeq, activeAt: at, ...appended.agreed })
     .where(eq(conversations.id, conversation.id))
-  const hadReadAll = !said.byLouma && mine.readSeq === conversation.lastSeq
+  const hadReadAll = !appended.byLouma && mine.readSeq === conversation.lastSeq
   const readSeq = hadReadAll ? lastSeq : mine.readSeq
   await changeSide(tx, mine, { seq: seqs.mine, readSeq, archivedAt: null })
   await changeSide(tx, theirs, { seq: seqs.theirs, archivedAt: null })

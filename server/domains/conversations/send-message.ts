@@ -31,8 +31,8 @@ export async function send(
   }
   if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
   await checkPace(tx, market, actor.id, now, 1)
-  const { said, ...files } = await read(context, place, body)
-  const [message] = await appendMessages(context, place, said)
+  const { appended, ...files } = await read(context, place, body)
+  const [message] = await appendMessages(context, place, appended)
   if (!message) throw new Error('message without a row')
   const { lastSeq, productId } = place.conversation
   if (lastSeq === 0) await countRun(tx, productId, 'contacts', now)
@@ -43,30 +43,30 @@ async function read(
   { tx, actor, now }: WriteContext,
   place: Place,
   body: MessageToSend,
-): Promise<{ said: AppendedMessage } & Omit<MessageParts, 'message'>> {
-  if (body.kind === 'text') return { said: { messages: [body] } }
+): Promise<{ appended: AppendedMessage } & Omit<MessageParts, 'message'>> {
+  if (body.kind === 'text') return { appended: { messages: [body] } }
   if (body.kind === 'image') {
     const { id, kind, text, photo: photoId } = body
     const photo = (await ownPhotos(tx, actor.id, [photoId])).get(photoId)
     if (!photo) {
       throw new AppError('photo_missing', { fields: { photo: ['La photo n’est pas arrivée.'] } })
     }
-    return { said: { messages: [{ id, kind, text, photoId }] }, photo }
+    return { appended: { messages: [{ id, kind, text, photoId }] }, photo }
   }
   if (body.kind === 'voice') {
     const voice = await ownVoice(tx, actor.id, body.voice)
-    return { said: { messages: [{ id: body.id, kind: body.kind, voiceId: voice.id }] }, voice }
+    return { appended: { messages: [{ id: body.id, kind: body.kind, voiceId: voice.id }] }, voice }
   }
   if (body.kind === 'meeting') {
     const { id, kind, text, latitude, longitude } = body
-    return { said: { messages: [{ id, kind, text, data: { meeting: { latitude, longitude } } }] } }
+    return { appended: { messages: [{ id, kind, text, data: { meeting: { latitude, longitude } } }] } }
   }
   if (!isOnline(place.productState)) throw new AppError('product_state_conflict')
   const pending = await findPending(tx, place.conversation.id)
   if (pending && offerStateAt(pending, now) === 'pending') throw new AppError('offer_pending')
   // The expiry job has not run yet: expire the previous offer here.
   const settled = pending && { id: pending.id, state: 'expired' as const }
-  return { said: { messages: [body], settled } }
+  return { appended: { messages: [body], settled } }
 }
 
 /** Notifies the partner; does nothing where a message would be refused. */

@@ -150,12 +150,12 @@ async function takeFromMarket(
   // A requested change is not a violation.
   const isFault = kind !== 'request_changes' && reason !== 'no_fault'
   const title = titleOf(kind, 'product')
-  const said = kind === 'request_changes' ? `À modifier\u00a0: ${words}` : reasonAndWords(reason, words)
+  const fullReason = kind === 'request_changes' ? `À modifier\u00a0: ${words}` : reasonAndWords(reason, words)
   const before = await takeDown(context, {
     productId: targetId,
     sellerId: person.id,
     event,
-    reason: said,
+    reason: fullReason,
     isFault,
     title,
   })

@@ -49,7 +49,7 @@ const mistakes: readonly (readonly [sentence: string, rows: SQL])[] = [
   ],
   [
     'un relevé ne dit pas ce que le compte a reçu',
-    sql`with said (owner, kind, entry_id, amount) as (
+    sql`with stated (owner, kind, entry_id, amount) as (
         select user_id::text, 'available', entry_id, available from statement_lines where available <> 0
         union all select user_id::text, 'held', entry_id, held from statement_lines where held <> 0
         union all select user_id::text, 'promo', entry_id, promo from statement_lines where promo <> 0
@@ -57,9 +57,9 @@ const mistakes: readonly (readonly [sentence: string, rows: SQL])[] = [
         select a.owner, a.kind, p.entry_id, p.amount from postings p
         join accounts a on a.id = p.account_id where a.kind in ('available', 'held', 'promo')
       )
-      select coalesce(said.kind, moved.kind) || ':' || coalesce(said.owner, moved.owner) as what
-      from said full join moved using (owner, kind, entry_id)
-      where said.amount is distinct from moved.amount`,
+      select coalesce(stated.kind, moved.kind) || ':' || coalesce(stated.owner, moved.owner) as what
+      from stated full join moved using (owner, kind, entry_id)
+      where stated.amount is distinct from moved.amount`,
   ],
   [
     'une correction ne reprend pas son écriture',
@@ -101,9 +101,9 @@ const mistakes: readonly (readonly [sentence: string, rows: SQL])[] = [
 /** Violations found in one snapshot; empty when the ledger is consistent. */
 export function checkLedger(db: Db): Promise<string[]> {
   return runSnapshot(db, async (tx) => {
-    const said: string[] = []
-    for (const [sentence, rows] of mistakes) said.push(...(await sentencesOf(tx, sentence, rows)))
-    return said
+    const violations: string[] = []
+    for (const [sentence, rows] of mistakes) violations.push(...(await sentencesOf(tx, sentence, rows)))
+    return violations
   })
 }
 

@@ -46,10 +46,10 @@ export async function open(
   }
   const row = await advance(context, order, { event: 'dispute', by, actorId: actor.id })
   await checkPictures(tx, actor.id, body.photos)
-  const said = { author_id: actor.id, text: body.text, photo_ids: body.photos, at: now.toISOString() }
+  const statement = { author_id: actor.id, text: body.text, photo_ids: body.photos, at: now.toISOString() }
   await tx
     .insert(disputes)
-    .values({ orderId: order.id, reason: body.reason, statements: [said], openedAt: now })
+    .values({ orderId: order.id, reason: body.reason, statements: [statement], openedAt: now })
   return { data: await presentOne(tx, row, actor.id) }
 }
 
@@ -69,10 +69,10 @@ export async function answer(
   }
   if (order.state !== 'disputed') throw new AppError('order_state_conflict')
   await checkPictures(tx, actor.id, body.photos)
-  const said = { author_id: actor.id, text: body.text, photo_ids: body.photos, at: now.toISOString() }
+  const statement = { author_id: actor.id, text: body.text, photo_ids: body.photos, at: now.toISOString() }
   await tx
     .update(disputes)
-    .set({ statements: [...dispute.statements, said] })
+    .set({ statements: [...dispute.statements, statement] })
     .where(eq(disputes.orderId, order.id))
   await notifyParties(context, order, { notice: 'answer', actorId: actor.id })
   return { data: await presentOne(tx, await touchOrder(tx, order, now), actor.id) }

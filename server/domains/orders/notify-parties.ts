@@ -118,10 +118,10 @@ export async function notifyParties(
   const actor = actorId === null ? null : await findUser(tx, actorId)
   const words = wordsOf(notice, order, { name: actor?.name ?? 'Louma', refunded, reason })
   if (words === null) return order.conversationId
-  const hearers = [buyerId, sellerId].filter((one) => one !== actorId)
+  const recipients = [buyerId, sellerId].filter((one) => one !== actorId)
   const data = { product_id: productId, order_id: id, user_id: actorId }
-  await notify(tx, hearers, { type: 'order', ...words, data, now })
-  if (hearers.includes(sellerId)) {
+  await notify(tx, recipients, { type: 'order', ...words, data, now })
+  if (recipients.includes(sellerId)) {
     await tx.insert(activity).values({
       id: uuidv7({ msecs: now.getTime() }),
       userId: sellerId,

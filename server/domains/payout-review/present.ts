@@ -104,22 +104,22 @@ function signalsOf(
 ): Payout['signals'] {
   const { userId, phone } = row
   const found: Payout['signals'] = []
-  const say = (kind: PayoutSignal, text: string) => found.push({ kind, text })
+  const addSignal = (kind: PayoutSignal, text: string) => found.push({ kind, text })
   const restriction = restrictionOf(user, now)
   if (restriction !== null) {
-    say('restricted', restriction === 'banned' ? 'Compte fermé par l’équipe.' : 'Compte suspendu.')
+    addSignal('restricted', restriction === 'banned' ? 'Compte fermé par l’équipe.' : 'Compte suspendu.')
   }
   const days = Math.floor((now.getTime() - user.createdAt.getTime()) / dayMs)
-  if (days < newDays) say('new_account', `Compte créé il y a ${counted(days, 'jour')}.`)
+  if (days < newDays) addSignal('new_account', `Compte créé il y a ${counted(days, 'jour')}.`)
   const { sales, topped_up } = people.history(userId)
   if (sales === 0 && topped_up > 0) {
-    say('no_sales', `Aucune vente\u00a0: l’argent vient de recharges, ${fcfaText(topped_up)} en tout.`)
+    addSignal('no_sales', `Aucune vente\u00a0: l’argent vient de recharges, ${fcfaText(topped_up)} en tout.`)
   }
-  if (people.paidTo(userId, phone) === 0) say('new_number', 'Premier versement vers ce numéro.')
+  if (people.paidTo(userId, phone) === 0) addSignal('new_number', 'Premier versement vers ce numéro.')
   const others = people.othersAt(userId, phone)
-  if (others > 0) say('shared_number', `Ce numéro sert aussi à ${counted(others, 'autre compte')}.`)
+  if (others > 0) addSignal('shared_number', `Ce numéro sert aussi à ${counted(others, 'autre compte')}.`)
   const disputes = people.openDisputes(userId)
-  if (disputes > 0) say('open_disputes', `${counted(disputes, 'litige')} en cours.`)
+  if (disputes > 0) addSignal('open_disputes', `${counted(disputes, 'litige')} en cours.`)
   return found
 }
 

@@ -33,7 +33,7 @@ function cardOfProduct({ title, price, city, condition, state, photo }: ProductD
     {
       title,
       strong: price === null ? 'Prix sur demande' : fcfaText(price),
-      facts: said(facts),
+      facts: joinFacts(facts),
       badge: state === 'published' ? null : productStateText[state],
     },
     photo === null ? null : nameOfPhoto(photo),
@@ -42,7 +42,7 @@ function cardOfProduct({ title, price, city, condition, state, photo }: ProductD
 
 function cardOfProfile({ name, city, is_verified, avatar, products_count }: PublicProfile): Card {
   const count = `${frenchNumber(products_count)} annonce${products_count < 2 ? '' : 's'}`
-  const facts = said([city, is_verified ? 'Compte vérifié' : null])
+  const facts = joinFacts([city, is_verified ? 'Compte vérifié' : null])
   return card({ title: name, strong: count, facts, badge: null }, nameOf(avatar))
 }
 
@@ -51,7 +51,7 @@ function card(words: CardWords, picture: string | null): Card {
   return { words, picture, hash: hash.digest('hex').slice(0, 32) }
 }
 
-function said(facts: readonly (string | null)[]): string {
+function joinFacts(facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact !== null && fact !== '').join(' · ')
 }
 

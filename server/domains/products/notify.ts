@@ -69,10 +69,10 @@ export async function notifyStateChange(
   const { state } = product
   if (state === before) return
   const name = quoted(product.title)
-  const say = (title: string, message: string) => ({ product, title, message, now, emit })
+  const news = (title: string, message: string) => ({ product, title, message, now, emit })
   if (state === 'sold') {
     await note(tx, product, { title: 'Annonce vendue', message: `${name} est marquée vendue.`, now })
-    await notifyFavoriteOwners(tx, say('Article vendu', `${name} a été vendu.`))
+    await notifyFavoriteOwners(tx, news('Article vendu', `${name} a été vendu.`))
   }
   if (state === 'pending_review') {
     const message = `${name} sera en ligne dès que l’équipe l’aura vue.`
@@ -85,10 +85,10 @@ export async function notifyStateChange(
   if (state === 'published' && before !== 'reserved') {
     await note(tx, product, { title: 'Annonce en ligne', message: `${name} est visible par tous.`, now })
     if (before === 'sold')
-      await notifyFavoriteOwners(tx, say('De nouveau en vente', `${name} est à nouveau disponible.`))
+      await notifyFavoriteOwners(tx, news('De nouveau en vente', `${name} est à nouveau disponible.`))
     if (isFirst) {
       const seller = await findUser(tx, product.sellerId)
-      await notifyFollowers(tx, say('Nouvelle annonce', `${seller?.name ?? 'Un vendeur'} propose ${name}.`))
+      await notifyFollowers(tx, news('Nouvelle annonce', `${seller?.name ?? 'Un vendeur'} propose ${name}.`))
     }
   }
 }

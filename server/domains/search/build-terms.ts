@@ -43,20 +43,20 @@ export function buildPart(
   const phrase = (words: string): Phrase => ({
     lexemes: words.split(' ').flatMap((word) => stems.get(word) ?? []),
   })
-  const isSaid = ({ lexemes }: Phrase) => lexemes.length > 0
+  const isNonEmpty = ({ lexemes }: Phrase) => lexemes.length > 0
   const meant = reading?.words ?? []
   const own = [text, ...(reading?.isUnknown ? meant.slice(0, 1) : [])]
     .flatMap(formsOf)
     .map(phrase)
-    .filter(isSaid)
+    .filter(isNonEmpty)
   const words = [text, ...meant]
   const related = new Set(
     words.flatMap((word) => alsoMeans.get(word) ?? alsoMeans.get(word.replace(/[sx]$/, '')) ?? []),
   )
   const same = [...meant, ...words.flatMap(synonymsOf).filter((word) => !related.has(word))]
     .map(phrase)
-    .filter(isSaid)
-  const near = [...related].flatMap(formsOf).map(phrase).filter(isSaid)
+    .filter(isNonEmpty)
+  const near = [...related].flatMap(formsOf).map(phrase).filter(isNonEmpty)
   if (own.length + same.length === 0) return null
   const begins = reading && text.length >= shortestBeginning ? [{ lexemes: [text], isBeginning: true }] : []
   return { own, also: [...same, ...begins], related: near, categories: categoriesOf(own, [...same, ...near]) }

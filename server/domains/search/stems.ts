@@ -20,9 +20,9 @@ export function createStems(): StemsOf {
     if (kept.size > mostKept) kept.clear()
     for (const { word, stems } of rows) {
       // A single letter such as 'a' (from 'à') is not searched for.
-      const said = word.length === 1 && !/\d/.test(word) ? [] : stems
-      kept.set(word, said)
-      found.set(word, said)
+      const searched = word.length === 1 && !/\d/.test(word) ? [] : stems
+      kept.set(word, searched)
+      found.set(word, searched)
     }
     return found
   }

@@ -52,8 +52,8 @@ export function anyOf(phrases: readonly Phrase[], field: Field): string | null {
 
 /** Deduplicated: PostgreSQL evaluates and estimates repeated terms twice. */
 function phraseTexts(phrases: readonly Phrase[], field: Field): string[] {
-  const said = phrases.filter(({ lexemes }) => lexemes.length > 0)
-  return [...new Set(said.map((one) => phraseText(one, field)))]
+  const nonEmpty = phrases.filter(({ lexemes }) => lexemes.length > 0)
+  return [...new Set(nonEmpty.map((one) => phraseText(one, field)))]
 }
 
 /** Lexeme of a category in the documents of its products and its subcategories' products. */

@@ -75,9 +75,9 @@ async function notifyOtherParty(
   const isOpposite =
     (state === 'failed' && status?.state === 'paid') || (state === 'paid' && status?.state === 'failed')
   if (settledBy === null || !isOpposite) return
-  const [noted, said] = state === 'paid' ? ['versé', 'non versé'] : ['non versé', 'versé']
+  const [noted, announced] = state === 'paid' ? ['versé', 'non versé'] : ['non versé', 'versé']
   const by = nameOf(providers, provider)
-  const message = `Noté « ${noted} », annoncé « ${said} » par ${by} : ${fcfaText(amount)}.`
+  const message = `Noté « ${noted} », annoncé « ${announced} » par ${by} : ${fcfaText(amount)}.`
   const isNew = await changeMoney(services, settledBy, async ({ tx, now }) => {
     const first = await tx
       .update(withdrawals)

@@ -81,8 +81,8 @@ function unreadable(): Error {
 }
 
 /** Signed receipt text that can be verified offline. */
-function signReceipt(keys: ReceiptKeys, said: Omit<ReceiptPayload, 'key'>): string {
-  const payload: ReceiptPayload = { key: keys.id, ...said }
+function signReceipt(keys: ReceiptKeys, content: Omit<ReceiptPayload, 'key'>): string {
+  const payload: ReceiptPayload = { key: keys.id, ...content }
   const text = `${receiptMark}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
   return `${text}.${keys.sign(text)}`
 }

@@ -13,7 +13,7 @@ export interface LiveConnection {
   /** Changes are merged while the client is slow. */
   moved(moved: Moved): void
   /** Dropped if the client is slow. */
-  say(event: LiveEvent): void
+  send(event: LiveEvent): void
   /** False if the client has not read for too long. */
   beat(): boolean
   close(): void
@@ -67,7 +67,7 @@ export function openLiveConnection(left: () => void): LiveConnection {
       waiting = waiting === null ? moved : merge(waiting, moved)
       flush()
     },
-    say(event) {
+    send(event) {
       if (hasQuota()) control?.enqueue(encode(`data: ${JSON.stringify(event)}\n\n`))
     },
     beat() {

@@ -72,8 +72,8 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     listener.isSending = false
   }
 
-  function say(userId: string, event: LiveEvent): void {
-    for (const line of listeners.get(userId)?.lines.keys() ?? []) line.say(event)
+  function sendEvent(userId: string, event: LiveEvent): void {
+    for (const line of listeners.get(userId)?.lines.keys() ?? []) line.send(event)
   }
 
   async function closeEnded(userIds: readonly string[]): Promise<void> {
@@ -138,8 +138,8 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
     receive(event) {
       if (event.type === 'mirror-changed') moved(event.userId, event.seq)
       if (event.type === 'typing')
-        say(event.userId, { type: 'typing', conversation_id: event.conversationId })
-      if (event.type === 'account-changed') say(event.userId, { type: 'account' })
+        sendEvent(event.userId, { type: 'typing', conversation_id: event.conversationId })
+      if (event.type === 'account-changed') sendEvent(event.userId, { type: 'account' })
       if (event.type === 'sessions-ended' || event.type === 'account-deleted') {
         closeEnded([event.userId]).catch(report)
       }

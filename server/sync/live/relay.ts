@@ -124,8 +124,8 @@ export function openRelay({ url, events, connected, report }: RelayDeps): Relay 
 /** NOTIFY also delivers our own events; these are skipped. */
 function readPayload(payload: string | undefined, instance: string): LoumaEvent[] {
   try {
-    const said = JSON.parse(payload ?? '') as { instance: string; events: LoumaEvent[] }
-    return said.instance === instance ? [] : said.events.filter(({ type }) => carried.has(type))
+    const message = JSON.parse(payload ?? '') as { instance: string; events: LoumaEvent[] }
+    return message.instance === instance ? [] : message.events.filter(({ type }) => carried.has(type))
   } catch {
     // Another version of the server may send an unknown format; its users still pull periodically.
     return []

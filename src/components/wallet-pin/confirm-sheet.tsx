@@ -56,7 +56,7 @@ export function ConfirmSheet({ movement, onEnd }: ConfirmSheetProps) {
       throw error
     })
     if (credential === null)
-      return secure.say('Cet appareil n’a pas confirmé. Réessayez, ou utilisez le code.')
+      return secure.showProblem('Cet appareil n’a pas confirmé. Réessayez, ou utilisez le code.')
     await confirm({ by: 'passkey', credential })
   }
 

@@ -21,7 +21,7 @@ export function foldConversations({ rows, entries, state, means }: ConversationT
     if (isLive(entry)) {
       if (!isCovered(entry, state)) change(drafts, entry, means)
     } else if (entry.kind === messageSend.kind) {
-      for (const one of spokenOf(drafts, entry, means)) one.failed += 1
+      for (const one of draftsOf(drafts, entry, means)) one.failed += 1
     }
   }
   return [...drafts.values()]
@@ -94,7 +94,7 @@ function onTop({ seq }: Pick<StoredEntry, 'seq'>): string {
 }
 
 function change(drafts: Drafts, entry: StoredEntry, means: ConversationTables['means']): void {
-  for (const one of spokenOf(drafts, entry, means)) speak(one, entry)
+  for (const one of draftsOf(drafts, entry, means)) applyMessage(one, entry)
   if (entry.kind === conversationRead.kind) {
     const read = conversationRead.read(entry.args, entry.v)
     const one = read && drafts.get(means(read.id))
@@ -120,18 +120,18 @@ function change(drafts: Drafts, entry: StoredEntry, means: ConversationTables['m
   }
 }
 
-function spokenOf(drafts: Drafts, entry: StoredEntry, means: ConversationTables['means']): Draft[] {
-  const said = localMessages(entry)[0]
-  return said === undefined ? [] : [drafts.get(means(said.conversation)) ?? []].flat()
+function draftsOf(drafts: Drafts, entry: StoredEntry, means: ConversationTables['means']): Draft[] {
+  const first = localMessages(entry)[0]
+  return first === undefined ? [] : [drafts.get(means(first.conversation)) ?? []].flat()
 }
 
 /** An own message is the last one until the mirror has a later one; it also restores an archived conversation. */
-function speak(one: Draft, entry: StoredEntry): void {
-  const said = localMessages(entry).at(-1)?.message
+function applyMessage(one: Draft, entry: StoredEntry): void {
+  const message = localMessages(entry).at(-1)?.message
   wait(one, entry)
-  if (said === undefined || (said.seq > 0 && said.seq <= one.last_seq)) return
-  const { id, kind, text, sender_id, created_at } = said
-  const price = said.offer?.price ?? answeredPrice(one, said)
+  if (message === undefined || (message.seq > 0 && message.seq <= one.last_seq)) return
+  const { id, kind, text, sender_id, created_at } = message
+  const price = message.offer?.price ?? answeredPrice(one, message)
   one.last_message = { id, kind, text, sender_id, price, created_at }
   one.active_at = created_at
   one.archived = false

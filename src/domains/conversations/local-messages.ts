@@ -15,8 +15,8 @@ export interface LocalMessage {
 export function localMessages(entry: StoredEntry): LocalMessage[] {
   const sent = entry.kind === messageSend.kind ? messageSend.read(entry.args, entry.v) : null
   if (sent !== null) {
-    const { conversation, message: said } = sent
-    const own = { ...blank(entry, conversation, said.id), ...wordsOf(said) }
+    const { conversation, message: outgoing } = sent
+    const own = { ...blank(entry, conversation, outgoing.id), ...fieldsOf(outgoing) }
     return [{ conversation, message: answeredOf(entry) ?? own }]
   }
   const answer = entry.kind === offerAnswer.kind ? offerAnswer.read(entry.args, entry.v) : null
@@ -40,17 +40,18 @@ export function localMessages(entry: StoredEntry): LocalMessage[] {
   return [first, { conversation, message: made }]
 }
 
-type Said = NonNullable<ReturnType<typeof messageSend.read>>['message']
+type OutgoingMessage = NonNullable<ReturnType<typeof messageSend.read>>['message']
 
-function wordsOf(said: Said): Pick<Message, 'kind'> & Partial<Message> {
-  if (said.kind === 'text') return { kind: 'text', text: said.text }
-  if (said.kind === 'image') return { kind: 'image', text: said.text, photo: localPhoto(said.photo) }
-  if (said.kind === 'voice') return { kind: 'voice', voice: localVoice(said.voice) }
-  if (said.kind === 'meeting') {
-    const { text, latitude, longitude } = said
+function fieldsOf(outgoing: OutgoingMessage): Pick<Message, 'kind'> & Partial<Message> {
+  if (outgoing.kind === 'text') return { kind: 'text', text: outgoing.text }
+  if (outgoing.kind === 'image')
+    return { kind: 'image', text: outgoing.text, photo: localPhoto(outgoing.photo) }
+  if (outgoing.kind === 'voice') return { kind: 'voice', voice: localVoice(outgoing.voice) }
+  if (outgoing.kind === 'meeting') {
+    const { text, latitude, longitude } = outgoing
     return { kind: 'meeting', text, meeting: { latitude, longitude } }
   }
-  return { kind: 'offer', offer: { price: said.price, state: 'pending', expires_at: null } }
+  return { kind: 'offer', offer: { price: outgoing.price, state: 'pending', expires_at: null } }
 }
 
 function blank(entry: StoredEntry, conversation: string, id: string): Message {

@@ -44,11 +44,11 @@ export function viewMessages(db: UserDb, id: string, size: number): Promise<Mess
     const conversation = means(id)
     const row = await db.conversations.get(conversation)
     const base = await readEnd(db, conversation, size, row?.last_seq ?? 0)
-    const speaking = entries.filter((entry) =>
-      localMessages(entry).some((said) => means(said.conversation) === conversation),
+    const ownEntries = entries.filter((entry) =>
+      localMessages(entry).some((local) => means(local.conversation) === conversation),
     )
     const stored = await db.messages.bulkGet(
-      speaking.flatMap((entry) => localMessages(entry).map(({ message }) => message.id)),
+      ownEntries.flatMap((entry) => localMessages(entry).map(({ message }) => message.id)),
     )
     return {
       ...base,
@@ -56,7 +56,7 @@ export function viewMessages(db: UserDb, id: string, size: number): Promise<Mess
         rows: base.messages,
         reaches: base.before === 'end' ? 0 : (base.messages[0]?.seq ?? 0),
         here: new Set(stored.flatMap((found) => found?.id ?? [])),
-        entries: speaking,
+        entries: ownEntries,
         state,
         isOwn: (sender) => sender !== null && userDbName(sender) === db.name,
         otherRead: row?.other_read_seq ?? 0,

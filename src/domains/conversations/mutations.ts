@@ -45,13 +45,13 @@ export const conversationPlace = mutationOf(sortConversation, {
   collections: ['conversations'],
   coalesce: (given, queue) => {
     const last = queue.filter((entry) => entry.lane === conversationTarget(given.id)).at(-1)
-    const said = last?.target === placeTarget(given) ? readBy(placeArgs, last.args) : null
-    if (!last || !said) return { remove: [], skip: false }
+    const lastArgs = last?.target === placeTarget(given) ? readBy(placeArgs, last.args) : null
+    if (!last || !lastArgs) return { remove: [], skip: false }
     const named = Object.entries(given).filter(([, value]) => value !== undefined)
     return {
       remove: [],
       skip: true,
-      amend: { seq: last.seq, args: { ...said, ...Object.fromEntries(named) } },
+      amend: { seq: last.seq, args: { ...lastArgs, ...Object.fromEntries(named) } },
     }
   },
 })
@@ -72,9 +72,9 @@ export const conversationRead = mutationOf(readUpTo, {
   goalReached: gone,
   coalesce: (given, queue) => {
     const earlier = queue.find(({ target }) => target === readTarget(given))
-    const said = earlier && readBy(readArgs, earlier.args)
-    if (!earlier || !said) return { remove: [], skip: false }
-    const higher = given.up_to > said.up_to
+    const earlierArgs = earlier && readBy(readArgs, earlier.args)
+    if (!earlier || !earlierArgs) return { remove: [], skip: false }
+    const higher = given.up_to > earlierArgs.up_to
     return { remove: [], skip: true, ...(higher ? { amend: { seq: earlier.seq, args: given } } : {}) }
   },
 })

@@ -67,7 +67,7 @@ function isFresh(at: string | null, now: number): boolean {
   return at !== null && now - Date.parse(at) < freshMs
 }
 
-interface Told {
+interface FoundNews {
   id: string
   /** The last message is mirrored; messages and conversations arrive in separate responses. */
   isHere: boolean
@@ -75,7 +75,7 @@ interface Told {
   news: ConversationNews | null
 }
 
-async function newsOf(db: UserDb, one: ConversationView, shown: number): Promise<Told> {
+async function newsOf(db: UserDb, one: ConversationView, shown: number): Promise<FoundNews> {
   const { id, other, last_seq, read_seq, unread, active_at } = one
   const { messages } = await viewMessages(db, id, Math.min(last_seq - read_seq, wordsWithin))
   const isHere = messages.some(({ seq }) => seq >= last_seq)

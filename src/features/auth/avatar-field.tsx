@@ -57,7 +57,7 @@ export function AvatarField({ user, control, error, sending }: AvatarFieldProps)
           className={cx('visually-hidden', css.input)}
           disabled={locked}
           aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-status`}
           onChange={choose}
         />
         <label htmlFor={id} className={cx(buttonClass(), css.choose)} data-locked={locked || undefined}>
@@ -70,19 +70,19 @@ export function AvatarField({ user, control, error, sending }: AvatarFieldProps)
           </Button>
         )}
       </div>
-      <div id={`${id}-said`} className={css.said}>
+      <div id={`${id}-status`} className={css.status}>
         <p role="alert" className="semibold error">
           {problem}
         </p>
         <p role="status" className="quiet">
-          {said(control, sending, online)}
+          {statusOf(control, sending, online)}
         </p>
       </div>
     </div>
   )
 }
 
-function said({ draft, reading }: AvatarDraftControl, sending: boolean, online: boolean): string | null {
+function statusOf({ draft, reading }: AvatarDraftControl, sending: boolean, online: boolean): string | null {
   if (reading) return 'Préparation de la photo…'
   if (sending && draft) return 'Envoi de la photo…'
   return draftText(draft, online)

@@ -86,7 +86,7 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
   const note = useMessageDraft(noteId)
 
   /** Creates the conversation, sends the first message and navigates to it. */
-  const begin = async (say: (id: string) => Promise<boolean>): Promise<boolean> => {
+  const begin = async (send: (id: string) => Promise<boolean>): Promise<boolean> => {
     const id = newId()
     const { seller, ...seen } = product
     const args = {
@@ -96,7 +96,7 @@ function Draft({ product, offers }: { product: ProductDetail; offers: boolean })
       seller: seller && { id: seller.id, name: seller.name, avatar: seller.avatar },
     }
     if (!(await attempt(() => sync.act(conversationOpen, args)))) return false
-    const isKept = await say(id)
+    const isKept = await send(id)
     await attempt(() => moveNote(db, noteId, id, isKept))
     await router.navigate({ to: '/conversations/$id', params: { id }, replace: true })
     return isKept

@@ -51,7 +51,7 @@ export function PictureResults({ results, onAgain }: PictureResultsProps) {
   )
   return (
     <>
-      <div className={css.said} role="status">
+      <div className={css.status} role="status">
         {from === 'absent' ? <p>{absentText}</p> : null}
         {from === 'failed' ? (
           <p className={css.failed}>

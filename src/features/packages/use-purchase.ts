@@ -35,14 +35,14 @@ export function usePurchase(room: PublishingQuota | null): Purchase {
     setPriceBefore(null)
     mover.clear()
   }
-  const say = (name: string, waited: number, after: PublishingQuota | null) => {
+  const announce = (name: string, waited: number, after: PublishingQuota | null) => {
     const message = boughtText(waited, after)
     toasts.show({ type: 'success', title: `Forfait ${name} acheté`, message })
   }
   const move = async (intent: IntentRow, name: string) => {
     const waited = room?.waiting ?? 0
     const end = await mover.move(intent)
-    if (end?.type === 'done') say(name, waited, readQuota(end.answer))
+    if (end?.type === 'done') announce(name, waited, readQuota(end.answer))
     setUnconfirmed(end?.type === 'unknown' ? { id: intent.id, name, waited } : null)
     return end
   }
@@ -53,7 +53,7 @@ export function usePurchase(room: PublishingQuota | null): Purchase {
     if (!isThere || unconfirmed === null) return
     setUnconfirmed(null)
     close()
-    say(unconfirmed.name, unconfirmed.waited, room)
+    announce(unconfirmed.name, unconfirmed.waited, room)
   })
 
   return {

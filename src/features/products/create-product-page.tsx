@@ -155,7 +155,7 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
     for (const field of Object.keys(change)) forget(field)
     draft.type(change)
   }
-  const said = [
+  const problems = [
     ...(refusal === null ? [] : [refusalText(refusal)]),
     ...(lost === undefined ? [] : [lost]),
     ...refusedTexts([...taken.refused, ...unfit]),
@@ -163,7 +163,7 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
 
   return (
     <>
-      <ShareNotice news={taken.photos === 0 ? null : takenText(taken.photos)} problems={said} />
+      <ShareNotice news={taken.photos === 0 ? null : takenText(taken.photos)} problems={problems} />
       {words === null ? (
         <Skeleton shape="row" lines={4} />
       ) : (

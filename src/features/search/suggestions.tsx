@@ -16,11 +16,11 @@ interface SuggestionsProps {
   onSearch: (words: string) => void
 }
 
-const signs: Record<Option['kind'], { Sign: ComponentType; says: string }> = {
-  recent: { Sign: History, says: 'recherche récente' },
-  words: { Sign: Search, says: '' },
-  category: { Sign: LayoutGrid, says: 'catégorie' },
-  product: { Sign: Package, says: 'annonce' },
+const signs: Record<Option['kind'], { Sign: ComponentType; label: string }> = {
+  recent: { Sign: History, label: 'recherche récente' },
+  words: { Sign: Search, label: '' },
+  category: { Sign: LayoutGrid, label: 'catégorie' },
+  product: { Sign: Package, label: 'annonce' },
 }
 
 /** Pattern: WAI-ARIA combobox. */
@@ -114,7 +114,7 @@ export function Suggestions({ field, isOpen, onOpen: open, ask, onSearch }: Sugg
   return (
     <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={css.list}>
       {shown.map((option, at) => {
-        const { Sign, says } = signs[option.kind]
+        const { Sign, label } = signs[option.kind]
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field.
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option.
@@ -129,10 +129,10 @@ export function Suggestions({ field, isOpen, onOpen: open, ask, onSearch }: Sugg
           >
             <Sign aria-hidden="true" />
             <span className={css.text}>{option.text}</span>
-            {says === '' ? null : option.kind === 'recent' ? (
-              <VisuallyHidden>, {says}</VisuallyHidden>
+            {label === '' ? null : option.kind === 'recent' ? (
+              <VisuallyHidden>, {label}</VisuallyHidden>
             ) : (
-              <span className={css.kind}>{says}</span>
+              <span className={css.kind}>{label}</span>
             )}
           </div>
         )

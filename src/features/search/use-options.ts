@@ -74,16 +74,16 @@ export function createSuggester({ clock, isOnline, ask, here, setSuggested }: Su
   let last = ''
   let cancel = () => {}
 
-  const tellOf = (typed: string) => (suggestions: readonly Suggestion[]) => {
+  const publishFor = (typed: string) => (suggestions: readonly Suggestion[]) => {
     if (typed === last) setSuggested(suggestions)
   }
-  const lookHere = (typed: string) => here(typed).then(tellOf(typed), () => tellOf(typed)([]))
+  const lookHere = (typed: string) => here(typed).then(publishFor(typed), () => publishFor(typed)([]))
 
   async function askServer(typed: string): Promise<void> {
     try {
       const suggestions = await ask(typed)
       answered.set(typed, suggestions)
-      tellOf(typed)(suggestions)
+      publishFor(typed)(suggestions)
     } catch {
       await lookHere(typed)
     }

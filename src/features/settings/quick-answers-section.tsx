@@ -122,9 +122,9 @@ function AnswerDialog({ title, text, onClose, onSave }: AnswerDialogProps) {
   const [missing, miss] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const said = words.trim()
-    if (said === '') return miss(true)
-    void onSave(said)
+    const answer = words.trim()
+    if (answer === '') return miss(true)
+    void onSave(answer)
   }
   return (
     <Dialog

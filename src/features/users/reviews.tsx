@@ -160,7 +160,7 @@ function ReviewItem({ review, waiting, person, own }: ReviewItemProps) {
       {answer === null || answer === '' ? null : (
         <div className={css.answer}>
           <CornerDownRight aria-hidden="true" />
-          <div className={css.said}>
+          <div className={css.reply}>
             <strong>{own ? 'Votre réponse' : `Réponse ${ofName(person.name)}`}</strong>{' '}
             <PendingMark waiting={waiting} />
             <p>{answer}</p>
@@ -214,10 +214,10 @@ function AnswerForm({ review, person, onClose }: AnswerFormProps) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const said = text.trim()
-    setEmpty(said === '')
-    if (said === '') return
-    if (await attempt(() => sync.act(reviewAnswer, { id: review, text: said, person }))) onClose()
+    const reply = text.trim()
+    setEmpty(reply === '')
+    if (reply === '') return
+    if (await attempt(() => sync.act(reviewAnswer, { id: review, text: reply, person }))) onClose()
   }
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void send(event)}>

@@ -12,10 +12,10 @@ import { settingFields, settingValueText } from '../shared/setting-fields.ts'
 
 interface FieldWords {
   label: string
-  say: (value: unknown) => string
+  format: (value: unknown) => string
 }
 
-type Words = readonly [label: string, say?: (value: unknown) => string]
+type Words = readonly [label: string, format?: (value: unknown) => string]
 
 const money = (value: unknown) => (typeof value === 'number' ? fcfa(value) : plainValue(value))
 const day = (value: unknown) => (typeof value === 'string' ? fullDate(value) : plainValue(value))
@@ -80,24 +80,24 @@ const fields: Readonly<Record<string, Words>> = {
   saved_searches: ['Recherches enregistrées'],
 }
 
-const unsaid: ReadonlySet<string> = new Set(['decision_id', 'assigned_to', 'id'])
+const hiddenFields: ReadonlySet<string> = new Set(['decision_id', 'assigned_to', 'id'])
 
 /** Label and formatter of a field; null for fields that are not shown (ids). */
 function fieldWords(target: AuditTarget, field: string): FieldWords | null {
-  if (unsaid.has(field)) return null
-  if (field === 'state') return { label: 'État', say: oneOf(states[target] ?? {}) }
+  if (hiddenFields.has(field)) return null
+  if (field === 'state') return { label: 'État', format: oneOf(states[target] ?? {}) }
   if (target === 'settings') return settingText(field)
-  const [label, say = plainValue] = fields[field] ?? [plainLabel(field)]
-  return { label, say }
+  const [label, format = plainValue] = fields[field] ?? [plainLabel(field)]
+  return { label, format }
 }
 
 function settingText(name: string): FieldWords {
-  if (name === 'escrow') return { label: 'Paiement depuis le portefeuille', say: plainValue }
+  if (name === 'escrow') return { label: 'Paiement depuis le portefeuille', format: plainValue }
   const field = settingFields().find((one) => one.name === name)
-  if (field === undefined) return { label: plainLabel(name), say: plainValue }
-  const say = (value: unknown) =>
+  if (field === undefined) return { label: plainLabel(name), format: plainValue }
+  const format = (value: unknown) =>
     typeof value === 'number' ? settingValueText(field, value) : plainValue(value)
-  return { label: field.label, say }
+  return { label: field.label, format }
 }
 
 /** Permissions as names; accounts hold them as a list or as a map. */
@@ -145,9 +145,9 @@ export function changeWords({ target, before, after }: Changed): ChangeWords[] {
     if (words === null) return []
     const isCountOfNothing = after?.[field] === 0 && !(before !== null && Object.hasOwn(before, field))
     if (isCountOfNothing) return []
-    const said = (side: Changed['before']) =>
-      side !== null && Object.hasOwn(side, field) ? words.say(side[field]) : null
-    const change = { label: words.label, before: said(before), after: said(after) }
+    const valueText = (side: Changed['before']) =>
+      side !== null && Object.hasOwn(side, field) ? words.format(side[field]) : null
+    const change = { label: words.label, before: valueText(before), after: valueText(after) }
     return change.before === change.after ? [] : [change]
   })
 }

@@ -90,7 +90,7 @@ function AppealCard({ appeal }: { appeal: NonNullable<FullCase['appeal']> }) {
         <ul>
           <DecisionItem decision={decision} />
         </ul>
-        <figure className={css.said}>
+        <figure className={css.quote}>
           <figcaption className="bold wrap-anywhere" dir="ltr">
             {decision.person.name} répond
           </figcaption>

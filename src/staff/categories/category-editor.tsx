@@ -143,7 +143,7 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
         </>
       )}
       <p className="visually-hidden" aria-live="assertive">
-        {drag.said}
+        {drag.announcement}
       </p>
       {dragged?.by === 'pointer' ? (
         <p ref={drag.chip} className={css.chip} aria-hidden="true">

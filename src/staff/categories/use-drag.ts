@@ -37,10 +37,10 @@ interface DragDeps {
   onOpen: (slug: string) => void
 }
 
-/** Drag and drop of tree rows by touch, mouse or keyboard, with announcements for screen readers (`said`). */
+/** Drag and drop of tree rows by touch, mouse or keyboard, with announcements for screen readers (`announcement`). */
 export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const press = useRef<{ slug: string; x: number; y: number; depth: number } | null>(null)
   const at = useRef({ x: 0, y: 0 })
   const toFocus = useRef<string | null>(null)
@@ -66,14 +66,14 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
     setDragged(null)
   }
   const putBack = () => {
-    if (dragged !== null) say(`${nameOf(dragged.slug)} remise à sa place.`)
+    if (dragged !== null) announce(`${nameOf(dragged.slug)} remise à sa place.`)
     end()
   }
   const land = (move: Move, focus: string) => {
     toFocus.current = focus
     if (move.parent !== null) onOpen(move.parent)
     onMove(move)
-    say(`${nameOf(move.slug)} posée. ${placeWords(tree, move)}.`)
+    announce(`${nameOf(move.slug)} posée. ${placeWords(tree, move)}.`)
   }
   const drop = () => {
     if (dragged?.place == null) return putBack()
@@ -83,11 +83,13 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
   }
   const carry = (place: Place | null) => {
     setDragged((now) => (now === null ? now : { ...now, place }))
-    if (place !== null) say(`${placeWords(tree, place)}.`)
+    if (place !== null) announce(`${placeWords(tree, place)}.`)
   }
   const dragByKeys = (slug: string) => {
     setDragged({ slug, by: 'keys', place: ownPlace(tree, seen, slug) })
-    say(`${nameOf(slug)} soulevée. Flèches pour la déplacer, Espace pour la poser, Échap pour la remettre.`)
+    announce(
+      `${nameOf(slug)} soulevée. Flèches pour la déplacer, Espace pour la poser, Échap pour la remettre.`,
+    )
   }
 
   const seek = (from: { slug: string; x: number; depth: number }) => {
@@ -152,7 +154,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
         event.preventDefault()
         if (dragged.place === null) return
         const next = nextPlace(tree, seen, dragged.place, event.key)
-        if (next === null) say('Pas de place de ce côté.')
+        if (next === null) announce('Pas de place de ce côté.')
         else carry(next)
       }
     },
@@ -183,7 +185,7 @@ export function useDrag({ tree, seen, list, onMove, onOpen }: DragDeps) {
   })
   return {
     dragged,
-    said,
+    announcement,
     chip,
     handle,
     land: (move: Move) => land(move, `[data-slug="${move.slug}"] [aria-haspopup]`),

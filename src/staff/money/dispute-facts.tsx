@@ -95,7 +95,7 @@ const roleText = { buyer: 'Acheteur', seller: 'Vendeur' } as const
 function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'seller' }) {
   const now = useMinute()
   const person = dispute[side]
-  const said = dispute.dispute?.statements.find(({ author_id }) => author_id === person.id)
+  const statement = dispute.dispute?.statements.find(({ author_id }) => author_id === person.id)
   return (
     <article className={css.side}>
       <header className={css.head}>
@@ -106,23 +106,23 @@ function Side({ dispute, side }: { dispute: Dispute; side: 'buyer' | 'seller' })
           </Link>
           <span className="small quiet">
             {roleText[side]}
-            {said?.at == null ? null : (
+            {statement?.at == null ? null : (
               <>
                 {' · '}
-                <Time at={said.at}>{shortMoment(said.at, now)}</Time>
+                <Time at={statement.at}>{shortMoment(statement.at, now)}</Time>
               </>
             )}
           </span>
         </div>
       </header>
-      {said === undefined ? (
+      {statement === undefined ? (
         <p className={css.silent}>N’a pas encore donné sa version.</p>
       ) : (
-        <p className={css.text}>{said.text}</p>
+        <p className={css.text}>{statement.text}</p>
       )}
-      {said === undefined || said.photos.length === 0 ? null : (
+      {statement === undefined || statement.photos.length === 0 ? null : (
         <PhotoThumbs
-          photos={said.photos}
+          photos={statement.photos}
           label={`Photos ${ofName(person.name)}`}
           name={(place) => `Photo ${place} ${ofName(person.name)}`}
         />

@@ -37,7 +37,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
     null,
   )
   const [helps, help] = useState(false)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const current = place.row?.product ?? null
   const chosen = rows.flatMap(({ product }) => (picked.has(product.id) ? [product] : []))
 
@@ -51,7 +51,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   }
   const reopen = ({ id, title }: Pick<DecidedListing, 'id' | 'title'>) => {
     place.openId(id)
-    say(`Décision annulée\u00a0: «\u00a0${title ?? 'Annonce'}\u00a0».`)
+    announce(`Décision annulée\u00a0: «\u00a0${title ?? 'Annonce'}\u00a0».`)
   }
   const begin = (kind: ListingDecisionKind) => {
     if (current === null) return
@@ -92,7 +92,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div ref={place.begin} className={css.queue} data-mode={mode} tabIndex={-1}>
         {rows.length === 0 && pages.tail !== 'end' ? (

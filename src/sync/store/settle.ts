@@ -49,7 +49,7 @@ export async function settleAll(
   await db.outbox.bulkPut(puts)
   await db.outbox.bulkDelete(gone.map(({ seq }) => seq))
   await markDraftsDone(db, kinds, settlements)
-  await tellKinds(db, kinds, [...puts, ...gone])
+  await notifyKinds(db, kinds, [...puts, ...gone])
   await settlePause(db, settlements, now)
   if (settlements.some(({ outcome }) => outcome.type === 'sign-in'))
     await writeDeviceState(db, 'parkedEpoch', epoch)
@@ -64,7 +64,7 @@ async function markDraftsDone(db: UserDb, kinds: Kinds, settlements: readonly Se
   }
 }
 
-async function tellKinds(db: UserDb, kinds: Kinds, settled: readonly StoredEntry[]): Promise<void> {
+async function notifyKinds(db: UserDb, kinds: Kinds, settled: readonly StoredEntry[]): Promise<void> {
   for (const entry of settled) {
     const kind = kinds.get(entry.kind)
     const args = kind?.acknowledged || kind?.refused ? kind.read(entry.args, entry.v) : null

@@ -48,8 +48,8 @@ export const opened = (link: string, words: string) => `
     const began = performance.now()
     link.click()
     const look = () => {
-      const said = [...document.querySelectorAll('[role="log"] [data-words]')]
-      if (said.at(-1)?.textContent !== ${JSON.stringify(words)}) return requestAnimationFrame(look)
+      const texts = [...document.querySelectorAll('[role="log"] [data-words]')]
+      if (texts.at(-1)?.textContent !== ${JSON.stringify(words)}) return requestAnimationFrame(look)
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => done(performance.now() - began)
       port2.postMessage(null)

@@ -79,7 +79,7 @@ async function fillMirror(browser: BrowserContext, { url }: LoumaServer): Promis
     headers: { Authorization: `Bearer ${token}` },
   })
   const [newest] = ((await listed.json()) as { data: Conversation[] }).data
-  if (newest === undefined) throw new Error('nobody has said anything')
+  if (newest === undefined) throw new Error('there are no conversations')
   await browser.addInitScript(notInstalled)
   const page = await browser.newPage()
   await page.goto(`${url}/messages`)

@@ -105,8 +105,8 @@ async function runDay({ browser, port, plan, server, saver, role, talk }: Day): 
       const page = await launchApp()
       for (const message of dueAt(launch, plan.launches, plan.messages)) {
         // Every second message is received.
-        if (message % 2 === 0) await others.say(talk.id, `Message ${message}`)
-        else await say(page, talk.id, `Réponse ${message}`)
+        if (message % 2 === 0) await others.sendText(talk.id, `Message ${message}`)
+        else await sendText(page, talk.id, `Réponse ${message}`)
         await front.quiet(idleMs)
       }
       if (role === 'seller')
@@ -140,7 +140,7 @@ async function shown(page: Page, front: CountingFront): Promise<void> {
   await front.quiet(idleMs)
 }
 
-async function say(page: Page, conversation: string, text: string): Promise<void> {
+async function sendText(page: Page, conversation: string, text: string): Promise<void> {
   await page.goto(`/conversations/${conversation}`)
   await field(page).fill(text)
   await field(page).press('Enter')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 /*
- * The floor: no database, session or order. GET /live/<n> is a stream; POST /say/<n> sends an event after a durable
+ * The floor: no database, session or order. GET /live/<n> is a stream; POST /send/<n> sends an event after a durable
  * write, because Louma notifies of durable changes only.
  */
 
@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n')
     lines.set(n, response)
     request.on('close', () => lines.delete(n))
-  } else if (what === 'say') {
+  } else if (what === 'send') {
     request.resume()
     request.on('end', () => {
       write(disk, page, () => {

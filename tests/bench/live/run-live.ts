@@ -137,7 +137,7 @@ async function measure(
     bare.push(...(await Promise.all(some.map((_, at) => floorPhone(floor, from + at)))))
   }
   console.log(`${site}: ${phones.length * 2} phones listen`)
-  const speak = (n: number): Exchange => {
+  const loumaExchange = (n: number): Exchange => {
     const { pair, seller } = phones[n % phones.length] as (typeof phones)[number]
     const id = newId()
     return { send: () => send(near, pair, id), notified: seller.notified, received: () => seller.has(id) }
@@ -146,15 +146,15 @@ async function measure(
     const at = n % bare.length
     const phone = bare[at] as BenchPhone
     return {
-      send: () => post(`${floor}/say/${at}`, {}, {}),
+      send: () => post(`${floor}/send/${at}`, {}, {}),
       notified: phone.notified,
       received: () => phone.has(''),
     }
   }
   // Warm-up: the first messages are slow until the code is compiled.
-  await converse(speak, { ...settings, seconds: Math.min(5, settings.seconds) })
+  await converse(loumaExchange, { ...settings, seconds: Math.min(5, settings.seconds) })
   const turns = [
-    { next: speak, times: measured.louma },
+    { next: loumaExchange, times: measured.louma },
     { next: echo, times: measured.floor },
   ]
   for (let round = 0; round < settings.rounds; round++) {

@@ -68,7 +68,7 @@ async function fillUp(stage: Stage, folder: string, seconds: number): Promise<Fu
     couldRead,
     wentOn: isWell ? 'by itself' : 'after a restart',
     after,
-    acknowledged: journal.messages.said.size + journal.orders.size,
+    acknowledged: journal.messages.acknowledged.size + journal.orders.size,
     mistakes,
   }
 }

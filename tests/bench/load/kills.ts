@@ -39,7 +39,7 @@ export async function kills(
   return {
     kills: count,
     outcome,
-    messages: journal.messages.said.size,
+    messages: journal.messages.acknowledged.size,
     orders: journal.orders.size,
     favorites: journal.favorites.size,
     mistakes,

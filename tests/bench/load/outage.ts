@@ -39,6 +39,6 @@ export async function outage(
   const servedAfterMs = performance.now() - back
   const outcome = outcomeOf(await playing, rate, whole)
   const mistakes = await site.use(({ db }) => audit(db, journal, site.pairs))
-  const acknowledged = journal.messages.said.size + journal.orders.size
+  const acknowledged = journal.messages.acknowledged.size + journal.orders.size
   return { seconds, outcome, servedAfterMs, acknowledged, mistakes }
 }

@@ -73,15 +73,15 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
     child = mine
     ended = new Promise((gone) => mine.once('exit', () => gone()))
     ready = new Promise((found, failed) => {
-      let said = ''
-      const hear = (chunk: Buffer) => {
-        said = (said + chunk.toString()).slice(-4_000)
-        if (said.includes('Louma est prête')) found(url)
+      let output = ''
+      const collect = (chunk: Buffer) => {
+        output = (output + chunk.toString()).slice(-4_000)
+        if (output.includes('Louma est prête')) found(url)
       }
-      mine.stdout?.on('data', hear)
-      mine.stderr?.on('data', hear)
+      mine.stdout?.on('data', collect)
+      mine.stderr?.on('data', collect)
       mine.once('exit', (code, signal) =>
-        failed(new Error(`the server ended with ${code ?? signal}:\n${said}`)),
+        failed(new Error(`the server ended with ${code ?? signal}:\n${output}`)),
       )
     })
     return ready.then(() => {})

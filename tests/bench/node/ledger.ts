@@ -48,9 +48,9 @@ export function createLedger({ delayMs, features, cut }: LedgerRules): Ledger {
   let seq = 20_000
   let isCut = false
   let isMended = cut === undefined
-  let tellCut: () => void = () => {}
+  let resolveCut: () => void = () => {}
   const whenCut = new Promise<void>((resolve) => {
-    tellCut = resolve
+    resolveCut = resolve
   })
   let release: () => void = () => {}
   const mended = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ export function createLedger({ delayMs, features, cut }: LedgerRules): Ledger {
       if (!isMended && cut !== undefined && (isCut || arrived >= cut.at)) {
         if (cut.how === 'answer-lost') for (const item of items) apply(item)
         isCut = true
-        tellCut()
+        resolveCut()
         await mended
         return { status: 0, answer: null, seq }
       }

@@ -109,11 +109,11 @@ function deathTable({ samples }: Results): string {
     if (sample.part !== 'death') return []
     const { lost, duplicated, arrived, replayed } = sample.result
     const label = sample.peer === 'louma-batch' ? 'Louma with batch: worker killed' : names[sample.peer]
-    const when = sample.how === 'request-lost' ? 'before the server acted' : 'after, answer unheard'
+    const when = sample.how === 'request-lost' ? 'before the server acted' : 'after, without a response'
     return [[label, when, ...[lost, duplicated, replayed, arrived].map(String)]]
   })
   return table(
-    ['', 'dies', 'lost', 'duplicated', 'repetitions told apart by their key', 'arrived'],
+    ['', 'dies', 'lost', 'duplicated', 'repetitions distinguished by their key', 'arrived'],
     rows.slice(0, 2 * Object.keys(deaths).length),
   )
 }

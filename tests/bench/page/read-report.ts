@@ -27,10 +27,10 @@ export function readReport(text: string): Report {
 
 /** The load average in the report, or the extremes of its parts. */
 function noiseOf(text: string): string {
-  const said = /load average (\d[\d.]*(?: \([^)]*\))?)/.exec(text)?.[1]
+  const stated = /load average (\d[\d.]*(?: \([^)]*\))?)/.exec(text)?.[1]
   const [, parts = ''] = text.split('load average before')
   const loads = [...parts.matchAll(/\| (\d+\.\d+) \|$/gm)].map(([, load]) => Number(load))
-  if (loads.length === 0) return said ?? 'not noted'
+  if (loads.length === 0) return stated ?? 'not noted'
   return `${Math.min(...loads)}–${Math.max(...loads)}`
 }
 

@@ -16,7 +16,7 @@ export async function startChild(file: string, env: Record<string, string>): Pro
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await saysWhere(child)
+  const url = await waitForUrl(child)
   return {
     url,
     async stop() {
@@ -27,14 +27,14 @@ export async function startChild(file: string, env: Record<string, string>): Pro
   }
 }
 
-function saysWhere(child: ChildProcess): Promise<string> {
+function waitForUrl(child: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const [url] = /http:\/\/(localhost|127\.0\.0\.1):[1-9]\d*/.exec(said) ?? []
+      output += chunk.toString()
+      const [url] = /http:\/\/(localhost|127\.0\.0\.1):[1-9]\d*/.exec(output) ?? []
       if (url) found(url.replace('localhost', '127.0.0.1'))
     })
-    child.once('exit', (code) => failed(new Error(`ended with ${code}: ${said}`)))
+    child.once('exit', (code) => failed(new Error(`ended with ${code}: ${output}`)))
   })
 }

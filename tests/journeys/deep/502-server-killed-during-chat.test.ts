@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { conversationOn, said, startConversation, state, write } from '#tests/support/browser/conversation.ts'
+import {
+  conversationOn,
+  startConversation,
+  state,
+  textsOf,
+  write,
+} from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
 import { journey } from '#tests/support/browser/journey.ts'
 import { startKillableMarket } from '#tests/support/browser/market.ts'
@@ -37,8 +43,8 @@ test('the server is killed during a chat and restarted: no message is lost or ap
   const truth = (await talk.buyer.messages(talk.id)).map(({ text }) => text)
   expect([...truth].sort()).toEqual(['Bonjour.', 'Deux', 'Trois', 'Un'])
   expect(truth.indexOf('Un')).toBeLessThan(truth.indexOf('Deux'))
-  await eventually(() => said(one.page)).toEqual(truth)
-  await eventually(() => said(other.page)).toEqual(truth)
+  await eventually(() => textsOf(one.page)).toEqual(truth)
+  await eventually(() => textsOf(other.page)).toEqual(truth)
   await write(other.page, 'Quatre')
   await state(other.page, 'Quatre', 'Lu').waitFor()
   // The browser itself logs the requests that reached no server.

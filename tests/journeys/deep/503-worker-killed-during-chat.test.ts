@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   conversationOn,
   message,
-  said,
   startConversation,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -42,6 +42,6 @@ test('page closed, the worker sends and is killed on the way: each message arriv
   await message(reopened, 'Trois').waitFor()
   await waitForIdle(reopened, userId)
   expect(await texts()).toEqual(['Bonjour.', 'Un', 'Deux', 'Trois'])
-  await eventually(() => said(reopened)).toEqual(['Bonjour.', 'Un', 'Deux', 'Trois'])
+  await eventually(() => textsOf(reopened)).toEqual(['Bonjour.', 'Un', 'Deux', 'Trois'])
   expect(pocket.complaints).toEqual([])
 })

@@ -3,9 +3,9 @@ import {
   conversationOn,
   field,
   message,
-  said,
   startConversation,
   state,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -38,7 +38,7 @@ test('blocking stops all messages, waiting ones included; unblocking allows them
   await eventually(() => field(one.page).count()).toBe(0)
   await one.page.getByText('plus aucun message n’y passe.').last().waitFor()
   expect((await talk.seller.messages(talk.id)).map(({ text }) => text)).toEqual(['Bonjour.'])
-  await eventually(() => said(other.page)).toEqual(['Bonjour.'])
+  await eventually(() => textsOf(other.page)).toEqual(['Bonjour.'])
 
   await other.page.goto('/settings/messages')
   await heading(other.page, 'Messages').waitFor()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   conversationOn,
   message,
-  said,
   startConversation,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -31,13 +31,13 @@ test.each<[string, Fault]>([
   const stall = await here.phone()
   const { page } = await conversationOn(stall, talk.seller, talk.id)
   await message(page, 'Bonjour.').waitFor()
-  await talk.buyer.say(talk.id, 'Êtes-vous là ?')
+  await talk.buyer.sendText(talk.id, 'Êtes-vous là ?')
   await message(page, 'Êtes-vous là ?').waitFor()
   await write(page, 'Oui, bonjour.')
   await eventually(async () => (await talk.buyer.messages(talk.id)).length).toBe(3)
-  await talk.buyer.say(talk.id, 'Parfait.')
+  await talk.buyer.sendText(talk.id, 'Parfait.')
   await message(page, 'Parfait.').waitFor()
-  await eventually(() => said(page)).toEqual(['Bonjour.', 'Êtes-vous là ?', 'Oui, bonjour.', 'Parfait.'])
+  await eventually(() => textsOf(page)).toEqual(['Bonjour.', 'Êtes-vous là ?', 'Oui, bonjour.', 'Parfait.'])
   if (fault.kind === 'hold-before') fault.gate.open()
 })
 
@@ -49,10 +49,10 @@ test('a broken stream reconnects by itself and misses nothing', async () => {
   const { page } = await conversationOn(stall, talk.seller, talk.id)
   await message(page, 'Bonjour.').waitFor()
   await stall.offline()
-  await talk.buyer.say(talk.id, 'Vous m’entendez ?')
+  await talk.buyer.sendText(talk.id, 'Vous m’entendez ?')
   await stall.online()
   await message(page, 'Vous m’entendez ?').waitFor()
-  await talk.buyer.say(talk.id, 'Et maintenant ?')
+  await talk.buyer.sendText(talk.id, 'Et maintenant ?')
   await message(page, 'Et maintenant ?').waitFor()
   expect(stall.complaints).toEqual([])
 })

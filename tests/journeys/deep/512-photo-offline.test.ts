@@ -4,9 +4,9 @@ import {
   conversationOn,
   field,
   message,
-  said,
   startConversation,
   state,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -47,9 +47,9 @@ test('a photo sent offline is shown at once and arrives once, before the message
   const truth = await talk.seller.messages(talk.id)
   expect(truth.map(({ text }) => text)).toEqual(all)
   expect(truth[1]?.photo?.url).toMatch(/^\/media\//)
-  await eventually(() => said(other.page)).toEqual(all)
+  await eventually(() => textsOf(other.page)).toEqual(all)
   await eventually(() => undrawn(other.page)).toBe(0)
-  await eventually(() => said(one.page)).toEqual(all)
+  await eventually(() => textsOf(one.page)).toEqual(all)
 
   await message(other.page, 'Voici le dos')
     .getByRole('button', { name: /^Agrandir/ })

@@ -3,8 +3,8 @@ import {
   field,
   freshProducts,
   message,
-  said,
   state,
+  textsOf,
   voiceOf,
   write,
 } from '#tests/support/browser/conversation.ts'
@@ -68,11 +68,11 @@ test('a message to a seller starts offline; the same start on another device giv
   expect(address).not.toContain(talk?.id ?? '')
   const all = ['Bonsoir Madame.', 'Bonjour, est-ce toujours disponible\u00a0?', 'Je suis du quartier.']
   expect((await other.messages(talk?.id ?? '')).map(({ text }) => text)).toEqual(all)
-  await eventually(() => said(page)).toEqual(all)
-  await eventually(() => said(elsewhere)).toEqual(all)
+  await eventually(() => textsOf(page)).toEqual(all)
+  await eventually(() => textsOf(elsewhere)).toEqual(all)
   // The address that this phone created still leads to it.
   await page.goto(address)
-  await eventually(() => said(page)).toEqual(all)
+  await eventually(() => textsOf(page)).toEqual(all)
   await write(page, 'Me revoilà.')
   await message(elsewhere, 'Me revoilà.').waitFor()
   await page.goto(`/products/${product.id}`)

@@ -8,8 +8,8 @@ import {
   field,
   freshProducts,
   message,
-  said,
   startConversation,
+  textsOf,
   write,
 } from '#tests/support/browser/conversation.ts'
 import { eventually } from '#tests/support/browser/eventually.ts'
@@ -35,8 +35,8 @@ function lookedAt(): Promise<BrowserConversation> {
 /** A conversation with every kind of content, seen by the seller: an open offer, a safety tip, a long word, a photo. */
 async function fullConversation(): Promise<BrowserConversation> {
   const talk = await startConversation(here.site().url, 'Bonjour.', 'Payez un acompte au 77 123 45 67')
-  await talk.seller.say(talk.id, 'Oui.')
-  await talk.buyer.say(talk.id, 'a'.repeat(120))
+  await talk.seller.sendText(talk.id, 'Oui.')
+  await talk.buyer.sendText(talk.id, 'a'.repeat(120))
   await talk.buyer.call('POST', `/conversations/${talk.id}/messages`, {
     id: newId(),
     kind: 'offer',
@@ -142,7 +142,7 @@ test('new messages are announced and do not move a view that is scrolled up', as
   await jump.waitFor()
   const place = () => log.evaluate((box) => box.scrollTop)
   const before = await place()
-  await talk.buyer.say(talk.id, 'Toujours là ?')
+  await talk.buyer.sendText(talk.id, 'Toujours là ?')
   await page.locator('[aria-live=polite]').getByText(`${talk.buyer.name} : Toujours là ?`).waitFor()
   await jump.getByText('1', { exact: true }).waitFor()
   expect(await place()).toBe(before)
@@ -150,7 +150,7 @@ test('new messages are announced and do not move a view that is scrolled up', as
   await message(page, 'Toujours là ?').waitFor()
   await jump.waitFor({ state: 'detached' })
   await write(page, 'Oui')
-  expect((await said(page)).at(-1)).toBe('Oui')
+  expect((await textsOf(page)).at(-1)).toBe('Oui')
   expect(phone.complaints).toEqual([])
 })
 

@@ -19,17 +19,17 @@ test('two reviews of an order: visible when both are written, answered once, off
   await takeStep(trade.seller, order, 'accept')
   const { handover_code: code } = await orderOf(trade.buyer, order)
   expect((await trade.seller.call('PUT', `/orders/${order}/hand-over`, { code })).status).toBe(200)
-  const said = 'Retrait rapide, article comme sur la photo, merci à la vendeuse.'
+  const reviewText = 'Retrait rapide, article comme sur la photo, merci à la vendeuse.'
   const review = (text: string, rating: number) => ({ rating, text })
-  await trade.buyer.call('PUT', `/orders/${order}/review`, review(said, 4))
+  await trade.buyer.call('PUT', `/orders/${order}/review`, review(reviewText, 4))
 
   const pocket = await here.phone({ worker: true })
   const guest = await pocket.open(`/users/${trade.seller.userId}`)
   const reviews = guest.getByRole('region', { name: 'Avis' })
   await reviews.getByRole('img', { name: /sur 5 en moyenne$/ }).waitFor()
-  expect(await reviews.getByText(said).count()).toBe(0)
+  expect(await reviews.getByText(reviewText).count()).toBe(0)
   await trade.seller.call('PUT', `/orders/${order}/review`, review('Acheteur ponctuel.', 5))
-  const item = reviews.getByRole('listitem').filter({ hasText: said })
+  const item = reviews.getByRole('listitem').filter({ hasText: reviewText })
   // Guests share an answer for up to two seconds.
   await eventually(async () => {
     await guest.reload()
@@ -51,7 +51,10 @@ test('two reviews of an order: visible when both are written, answered once, off
   const userId = await signedInUser(page)
   await page.goto(`/users/${userId}`)
   await heading(page, 'Mon profil public').waitFor()
-  const own = page.getByRole('region', { name: 'Avis reçus' }).getByRole('listitem').filter({ hasText: said })
+  const own = page
+    .getByRole('region', { name: 'Avis reçus' })
+    .getByRole('listitem')
+    .filter({ hasText: reviewText })
   await own.waitFor()
   await workerReady(page)
   await stall.offline()

@@ -49,15 +49,15 @@ test('a reported and hidden message: both users see it hidden, its author sees w
   const writer = await here.phone()
   const { page: own } = await conversationOn(writer, talk.buyer, talk.id)
   await message(own, rude).waitFor()
-  const said = (await talk.seller.messages(talk.id)).find(({ text }) => text === rude)
+  const sent = (await talk.seller.messages(talk.id)).find(({ text }) => text === rude)
   const staff = await voiceOf(url, moderator)
   await eventually(async () => {
     const { data } = (await staff.call('GET', '/admin/cases?target=message')).data as {
       data: { target_id: string }[]
     }
     return data.map(({ target_id }) => target_id)
-  }).toContain(said?.id)
-  await hide(staff, 'message', said?.id ?? '')
+  }).toContain(sent?.id)
+  await hide(staff, 'message', sent?.id ?? '')
   for (const one of [page, own]) {
     const hidden = one
       .getByRole('log')

@@ -175,19 +175,19 @@ describe.each(engines)('account deletion on %s', (engine) => {
 
   it('closes conversations until it is cancelled', async () => {
     const chat = await startChat(server)
-    await chat.say(chat.buyer, 'Bonjour, toujours disponible ?')
+    await chat.sendText(chat.buyer, 'Bonjour, toujours disponible ?')
     await askToLeave(server, chat.seller)
-    const say = () =>
+    const sendText = () =>
       server.call(sendMessage, {
         token: chat.buyer.token,
         params: { id: chat.id },
         body: { id: crypto.randomUUID(), kind: 'text', text: 'Allô ?' },
       })
-    expect((await say()).body).toMatchObject({ code: 'conversation_closed' })
+    expect((await sendText()).body).toMatchObject({ code: 'conversation_closed' })
     const { data } = (await server.call(listConversations, { token: chat.buyer.token })).body
     expect(data).toMatchObject([{ id: chat.id, closure: 'gone' }])
     await keep(await back(chat.seller))
-    await chat.say(chat.buyer, 'Vous revoilà')
+    await chat.sendText(chat.buyer, 'Vous revoilà')
   })
 
   it('erases the account after 30 days and frees the e-mail address', async () => {

@@ -103,10 +103,10 @@ describe.each(engines)('data export on %s', (engine) => {
 
   it('contains the messages that the user wrote, not those received', async () => {
     const chat = await startChat(server)
-    const said = await chat.say(chat.buyer, 'Je passe samedi')
-    await chat.say(chat.seller, 'Voici mon numéro privé : 77 123 45 67')
-    const [row] = await server.db.select().from(messages).where(eq(messages.id, said))
-    if (!row) throw new Error('nothing was said')
+    const sentId = await chat.sendText(chat.buyer, 'Je passe samedi')
+    await chat.sendText(chat.seller, 'Voici mon numéro privé : 77 123 45 67')
+    const [row] = await server.db.select().from(messages).where(eq(messages.id, sentId))
+    if (!row) throw new Error('no message was sent')
     // More than two pages.
     const many = Array.from({ length: 1_100 }, (_, at) => ({
       ...row,

@@ -36,7 +36,7 @@ async function* rows(...texts: (string | null)[]): AsyncGenerator<Row[]> {
 
 it('writes any text, readable by its owner only', async () => {
   const odd = ['é\u2028\u2029\n\r\\"\t\u0001', '', null, '{"a":[1,"\\u00e9"]}', '\ud83d\ude00'.repeat(50_000)]
-  const said = await writeArchive({
+  const manifest = await writeArchive({
     source: source({ words: () => rows(...odd), none: () => rows() }),
     files,
     file,
@@ -47,8 +47,8 @@ it('writes any text, readable by its owner only', async () => {
   expect(lines.map((line) => rowOf(line, 1)[0])).toEqual(odd)
   expect(found.get('tables/none.jsonl')).toEqual(Buffer.alloc(0))
   expect([...found.keys()].slice(-2)).toEqual(['files.jsonl', 'manifest.json'])
-  expect(manifestIn(found)).toEqual(said)
-  expect(said).toMatchObject({
+  expect(manifestIn(found)).toEqual(manifest)
+  expect(manifest).toMatchObject({
     takenAt: '2026-11-22T12:00:00.000Z',
     sequences: [{ name: 'words_id_seq', value: '12' }],
     tables: [

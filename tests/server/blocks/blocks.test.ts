@@ -38,7 +38,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
   /** A conversation that the buyer starts about a product of the seller. */
   async function talk(buyer: ConversationMember, seller: ConversationMember): Promise<string> {
     const { id } = (await buyer.open((await addProduct(server.db, seller.id)).id)).body.data
-    await buyer.say(id, 'Bonjour')
+    await buyer.sendText(id, 'Bonjour')
     return id
   }
 
@@ -76,15 +76,15 @@ describe.each(engines)('blocking (%s)', (engine) => {
     expect(his.map((one) => one.id).sort()).toEqual([...ids].sort())
     expect(new Set(his.map(({ closure }) => closure))).toEqual(new Set(['closed']))
     expect((await ibra.seen(other)).closure).toBeNull()
-    expect((await ibra.say(other, 'Bonjour')).status).toBe(201)
+    expect((await ibra.sendText(other, 'Bonjour')).status).toBe(201)
     for (const id of ids) {
-      for (const one of [awa, ibra]) expect((await one.say(id, 'Alors')).status).toBe(409)
+      for (const one of [awa, ibra]) expect((await one.sendText(id, 'Alors')).status).toBe(409)
     }
     await awa.unblock(ibra.id)
     for (const id of ids) {
       for (const one of [awa, ibra]) expect((await one.seen(id)).closure).toBeNull()
     }
-    expect((await ibra.say(ids[0] ?? '', 'Merci')).status).toBe(201)
+    expect((await ibra.sendText(ids[0] ?? '', 'Merci')).status).toBe(201)
   })
 
   test('both can block; each sees only their own block until it is removed', async () => {
@@ -95,7 +95,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
     await awa.unblock(ibra.id)
     expect((await awa.seen(id)).closure).toBe('closed')
     expect((await ibra.seen(id)).closure).toBe('blocked')
-    expect((await awa.say(id, 'Alors')).status).toBe(409)
+    expect((await awa.sendText(id, 'Alors')).status).toBe(409)
   })
 
   test('notifies nobody when there is no conversation', async () => {
@@ -106,7 +106,7 @@ describe.each(engines)('blocking (%s)', (engine) => {
 
   test('a concurrent message is stored or refused, never lost', async () => {
     const id = await talk(ibra, awa)
-    const [sent, blocked] = await Promise.all([ibra.say(id, 'Alors'), awa.block(ibra.id)])
+    const [sent, blocked] = await Promise.all([ibra.sendText(id, 'Alors'), awa.block(ibra.id)])
     expect(blocked.status).toBe(200)
     expect([201, 409]).toContain(sent.status)
     expect(await awa.texts(id)).toEqual(sent.status === 201 ? ['Bonjour', 'Alors'] : ['Bonjour'])

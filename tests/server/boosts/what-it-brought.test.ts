@@ -41,14 +41,14 @@ describe.each(engines)('results of a boost (%s)', (engine) => {
     const id = uuidv7()
     const body = { product_id: productId }
     await server.call(openConversation, { token: buyer.token, params: { id }, body })
-    const say = (text: string) =>
+    const sendText = (text: string) =>
       server.call(sendMessage, {
         token: buyer.token,
         params: { id },
         body: { id: uuidv7(), kind: 'text', text },
       })
-    expect((await say('Toujours là')).status).toBe(201)
-    expect((await say('Bonjour')).status).toBe(201)
+    expect((await sendText('Toujours là')).status).toBe(201)
+    expect((await sendText('Bonjour')).status).toBe(201)
   }
 
   test('counts impressions in lists and search, views of others and first messages, while it runs', async () => {

@@ -225,9 +225,9 @@ describe.each(engines)('cases (%s)', (engine) => {
     const product = await addProduct(server.db, awa.id)
     const buyer = conversationMember(server, readers[0] as TestUser)
     const { id } = (await buyer.open(product.id)).body.data
-    const said: string[] = []
-    for (let n = 0; n < 9; n++) said.push((await buyer.say(id, `Message ${n}`)).body.data.id)
-    await decisionsClient(server, awa).report('message', said[5] ?? '')
+    const messageIds: string[] = []
+    for (let n = 0; n < 9; n++) messageIds.push((await buyer.sendText(id, `Message ${n}`)).body.data.id)
+    await decisionsClient(server, awa).report('message', messageIds[5] ?? '')
     const [one] = await openOf(moderator)
     const read = async (who: CategoryEditor) => (await who.case(one?.id ?? '')).body.data
     expect(await read(moderator)).toMatchObject({

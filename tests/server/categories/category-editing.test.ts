@@ -204,8 +204,8 @@ describe.each(engines)('category administration (%s)', (engine) => {
       const bySlug = new Map(rows.map((row) => [row.slug, row]))
       for (const { slug, parent } of tree) {
         const row = bySlug.get(slug)
-        const said = parent === null ? null : bySlug.get(parent)?.id
-        expect(row?.parentId ?? null, slug).toBe(said)
+        const parentId = parent === null ? null : bySlug.get(parent)?.id
+        expect(row?.parentId ?? null, slug).toBe(parentId)
       }
     }
   })

@@ -25,7 +25,7 @@ describe.each(engines)('client errors (%s)', (engine) => {
   })
   afterAll(() => server.close())
 
-  const tell = (body: unknown, headers: Record<string, string> = {}) =>
+  const report = (body: unknown, headers: Record<string, string> = {}) =>
     server.call(reportClientError, { body: body as ClientErrorReport, headers })
   const groups = async () => {
     const { token } = await server.createUser({ role: 'admin' })
@@ -34,12 +34,12 @@ describe.each(engines)('client errors (%s)', (engine) => {
 
   test('equal errors form one group over days, without their reporters', async () => {
     const { token } = await server.createUser()
-    expect((await tell(error)).status).toBe(200)
-    expect((await tell(error, { Authorization: `Bearer ${token}` })).status).toBe(200)
+    expect((await report(error)).status).toBe(200)
+    expect((await report(error, { Authorization: `Bearer ${token}` })).status).toBe(200)
     now = new Date(now.getTime() + day)
     // Another stack that ends in the same place.
-    await tell({ ...error, frames: [frame, { ...frame, column: 1 }] })
-    await tell({ ...error, version: '0123456789ab' })
+    await report({ ...error, frames: [frame, { ...frame, column: 1 }] })
+    await report({ ...error, version: '0123456789ab' })
     const found = await groups()
     expect(found.map(({ version, count }) => [version, count])).toEqual(
       expect.arrayContaining([
@@ -64,7 +64,7 @@ describe.each(engines)('client errors (%s)', (engine) => {
 
   test('counts concurrent reports exactly', async () => {
     const body = { ...error, name: 'RangeError' }
-    await Promise.all(Array.from({ length: 20 }, () => tell(body)))
+    await Promise.all(Array.from({ length: 20 }, () => report(body)))
     const found = (await groups()).find(({ name }) => name === 'RangeError')
     expect(found?.count).toBe(20)
   })
@@ -79,19 +79,19 @@ describe.each(engines)('client errors (%s)', (engine) => {
     ['no number', { ...error, frames: [{ ...frame, line: 'x' }] }],
   ])('refuses and does not store %s', async (_, body) => {
     const before = await server.db.$count(clientErrors)
-    expect((await tell(body)).status).toBe(422)
+    expect((await report(body)).status).toBe(422)
     expect(await server.db.$count(clientErrors)).toBe(before)
   })
 
   test('forged errors fill neither the table nor the quota of others', async () => {
     const before = await server.db.$count(clientErrors)
-    for (let at = 1; at <= 215; at += 1) await tell({ ...error, frames: [{ ...frame, column: at }] })
+    for (let at = 1; at <= 215; at += 1) await report({ ...error, frames: [{ ...frame, column: at }] })
     const kept = await server.db.$count(clientErrors)
     expect(kept - before).toBeLessThanOrEqual(200)
     expect(kept - before).toBeGreaterThan(150)
     // Known errors are still counted.
     const known = (await groups()).find(({ name }) => name === 'RangeError')?.count ?? 0
-    await tell({ ...error, name: 'RangeError' })
+    await report({ ...error, name: 'RangeError' })
     expect((await groups()).find(({ name }) => name === 'RangeError')?.count ?? 0).toBeGreaterThanOrEqual(
       known,
     )
@@ -99,7 +99,7 @@ describe.each(engines)('client errors (%s)', (engine) => {
 
   test('limits reports per address', async () => {
     let last = 200
-    for (let at = 0; at < 60 && last === 200; at += 1) last = (await tell(error)).status
+    for (let at = 0; at < 60 && last === 200; at += 1) last = (await report(error)).status
     expect(last).toBe(429)
   })
 

@@ -45,7 +45,7 @@ const taken: Record<string, (asked: Asked) => object> = {
   'Africa’s Talking': () => ({ SMSMessageData: { Recipients: [{ statusCode: 101, number: phone }] } }),
   Twilio: () => ({ sid: 'VE1', status: 'pending' }),
 }
-const accept = (name: string) => played.say((asked) => ({ status: 201, json: taken[name]?.(asked) }))
+const accept = (name: string) => played.setReply((asked) => ({ status: 201, json: taken[name]?.(asked) }))
 
 test('WhatsApp gets the code as text and for the copy button of an approved template', async () => {
   accept('WhatsApp')
@@ -132,20 +132,20 @@ describe.each(Object.keys(openers))('%s', (name) => {
     ['an error of its own', { status: 500, text: 'oops' }, 'silent'],
     ['no answer', 'hang', 'silent'],
     ['half of an answer', 'drip', 'silent'],
-  ] as const)('has not taken the message after %s', async (_, said, failure) => {
-    played.say(() => said)
+  ] as const)('has not taken the message after %s', async (_, reply, failure) => {
+    played.setReply(() => reply)
     await expect(send()).rejects.toMatchObject({ name: 'ProviderError', failure })
   })
 
   test('names neither number nor code nor key in an error', async () => {
-    played.say(() => ({ status: 400, json: { error: { code: 1 }, code: 2 } }))
+    played.setReply(() => ({ status: 400, json: { error: { code: 1 }, code: 2 } }))
     const error = await send()?.catch((thrown: unknown) => String(thrown))
     expect(error).not.toMatch(/0707|048210|token|secret|at-key/)
   })
 })
 
 test('without a taker the answer of Africa’s Talking for the number decides', async () => {
-  played.say(() => ({ status: 201, json: { SMSMessageData: { Recipients: [{ statusCode: 403 }] } } }))
+  played.setReply(() => ({ status: 201, json: { SMSMessageData: { Recipients: [{ statusCode: 403 }] } } }))
   await expect(openers['Africa’s Talking']?.().send({ phone, code, channel: 'sms' })).rejects.toMatchObject({
     failure: 'refused',
   })
@@ -176,7 +176,7 @@ describe('the senders together', () => {
   })
 
   test('send by the next one when the first refuses', async () => {
-    played.say(({ path }) =>
+    played.setReply(({ path }) =>
       path.startsWith('/orange') ? { status: 401, json: {} } : { status: 201, json: {} },
     )
     const { codes, reported } = open()
@@ -186,7 +186,7 @@ describe('the senders together', () => {
   })
 
   test('send no second message when the first may be on its way', async () => {
-    played.say(({ path }) =>
+    played.setReply(({ path }) =>
       path.endsWith('/token') ? { json: { access_token: 'x', expires_in: 3600 } } : { status: 502, text: '' },
     )
     const { codes, reported } = open()
@@ -196,7 +196,7 @@ describe('the senders together', () => {
   })
 
   test('fail when none takes the message', async () => {
-    played.say(() => ({ status: 400, json: {} }))
+    played.setReply(() => ({ status: 400, json: {} }))
     await expect(open().codes.send({ phone, code, channel: 'sms' })).rejects.toMatchObject({
       failure: 'refused',
     })

@@ -37,7 +37,7 @@ describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
       conversationMember(server, await server.createUser()),
     ]
     const { id } = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     now = new Date(now.getTime() + 60_000)
     return [awa, ibra, id]
   }
@@ -60,7 +60,7 @@ describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
         sent.get(one.id)?.push(...first)
         // Each twice, as after a lost response; all concurrently.
         const answers = await Promise.all(
-          [...first, ...first].map((message) => one.say(id, 'Bonjour', message)),
+          [...first, ...first].map((message) => one.sendText(id, 'Bonjour', message)),
         )
         return answers.map(({ status }) => status)
       })
@@ -107,7 +107,7 @@ describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
   test('concurrent messages, reads, offers, blocks, favourites, follows and sales do not deadlock', async () => {
     const [awa, ibra, id] = await pair()
     const back = (await awa.open((await addProduct(server.db, ibra.id)).id)).body.data
-    await awa.say(back.id, 'Bonjour')
+    await awa.sendText(back.id, 'Bonjour')
     now = new Date(now.getTime() + 60_000)
     const keep = (one: ConversationMember, product: string) =>
       server.call(addFavorite, { token: one.token, params: { id: product } })
@@ -117,7 +117,11 @@ describe.each(engines)('concurrent activity of both members (%s)', (engine) => {
       server.call(changeProductState, { token: one.token, params: { id: product }, body: { event: 'sell' } })
     const { product } = await ibra.seen(id)
     const answers = await Promise.all([
-      ...Array.from({ length: 8 }, () => [ibra.say(id, 'a'), awa.say(id, 'b'), awa.say(back.id, 'c')]).flat(),
+      ...Array.from({ length: 8 }, () => [
+        ibra.sendText(id, 'a'),
+        awa.sendText(id, 'b'),
+        awa.sendText(back.id, 'c'),
+      ]).flat(),
       ...[1, 2, 3, 4].flatMap((place) => [awa.read(id, place), ibra.read(back.id, place)]),
       ibra.offer(id, 15_000),
       awa.offer(back.id, 9_000),

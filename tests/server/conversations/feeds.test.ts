@@ -77,7 +77,7 @@ describe.each(engines)('conversation feeds (%s)', (engine) => {
       data: [],
       meta: { tombstones: [] },
     })
-    const sent = await ibra.say(conversation.id, 'Merci')
+    const sent = await ibra.sendText(conversation.id, 'Merci')
     expect((await awa.list({ cursor: lists.cursor })).body.data).toMatchObject([
       { id: conversation.id, last_seq: 3, last_message: { text: 'Merci' } },
     ])
@@ -123,7 +123,7 @@ describe.each(engines)('conversation feeds (%s)', (engine) => {
       }
     }
     // One message is added at the end, one leaves the window at the start.
-    const sent = await awa.say(long.conversation.id, 'Encore')
+    const sent = await awa.sendText(long.conversation.id, 'Encore')
     const { rows } = await all(ibra.messages, '500')
     expect([...rows.keys()].sort()).toEqual(
       [...short.rows, ...long.rows.slice(31), sent.body.data].map(({ id }) => id).sort(),
@@ -221,7 +221,7 @@ describe.each(engines)('conversation feeds (%s)', (engine) => {
     let isWriting = true
     const writing = Promise.all(
       [awa, ibra].map(async (one) => {
-        for (let n = 0; n < 15; n++) await one.say(conversation.id, `${n}`)
+        for (let n = 0; n < 15; n++) await one.sendText(conversation.id, `${n}`)
       }),
     ).finally(() => {
       isWriting = false

@@ -28,7 +28,7 @@ export function conversationMember(server: TestServer, user: TestUser) {
     open: (product_id: string, id: string = uuidv7()) =>
       server.call(openConversation, { token, params: { id }, body: { product_id } }),
     post,
-    say: (id: string, text: string, message: string = uuidv7()) =>
+    sendText: (id: string, text: string, message: string = uuidv7()) =>
       post(id, { id: message, kind: 'text', text }),
     offer: (id: string, price: number, message: string = uuidv7()) =>
       post(id, { id: message, kind: 'offer', price }),

@@ -77,7 +77,7 @@ describe.each(engines)('offers (%s)', (engine) => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await ibra.offer(id, 15_500)).toMatchObject(refused('offer_pending'))
-    expect((await ibra.say(id, 'Qu’en dites-vous\u00a0?')).status).toBe(201)
+    expect((await ibra.sendText(id, 'Qu’en dites-vous\u00a0?')).status).toBe(201)
     expect(await awa.offer(id, 15_500)).toMatchObject(refused('offer_pending'))
   })
 
@@ -117,7 +117,7 @@ describe.each(engines)('offers (%s)', (engine) => {
   })
 
   test('the buyer accepts an offer of the seller', async () => {
-    await ibra.say(id, 'Votre dernier prix\u00a0?')
+    await ibra.sendText(id, 'Votre dernier prix\u00a0?')
     const offer = (await awa.offer(id, 16_000)).body.data.id
     expect(await awa.answer(id, offer, 'accept')).toMatchObject({ status: 403 })
     expect((await ibra.answer(id, offer, 'accept')).status).toBe(201)
@@ -166,7 +166,7 @@ describe.each(engines)('offers (%s)', (engine) => {
 
   test('a counter-offer with used ids changes nothing', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
-    const taken = (await ibra.say(id, 'Alors')).body.data.id
+    const taken = (await ibra.sendText(id, 'Alors')).body.data.id
     const same = uuidv7()
     for (const more of [{ offer: taken }, { id: taken }, { id: same, offer: same }, { offer }]) {
       expect(await awa.counter(id, offer, 16_500, more)).toMatchObject(refused('id_taken'))
@@ -250,9 +250,9 @@ describe.each(engines)('offers (%s)', (engine) => {
 
   test('is found only in its own conversation, and only as an offer', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
-    const text = (await ibra.say(id, 'Alors')).body.data.id
+    const text = (await ibra.sendText(id, 'Alors')).body.data.id
     const other = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
-    await ibra.say(other, 'Bonjour')
+    await ibra.sendText(other, 'Bonjour')
     for (const call of [
       awa.answer(other, offer, 'accept'),
       awa.answer(id, text, 'accept'),
@@ -282,10 +282,10 @@ describe.each(engines)('offers (%s)', (engine) => {
 
   test('a counter-offer counts as two of the twenty messages a minute', async () => {
     const offer = (await ibra.offer(id, 15_000)).body.data.id
-    for (let n = 0; n < 19; n++) await awa.say(id, `${n}`)
+    for (let n = 0; n < 19; n++) await awa.sendText(id, `${n}`)
     expect(await awa.counter(id, offer, 16_000)).toMatchObject(refused('too_many_requests'))
     expect((await awa.answer(id, offer, 'decline')).status).toBe(201)
-    expect((await awa.say(id, 'Encore')).status).toBe(429)
+    expect((await awa.sendText(id, 'Encore')).status).toBe(429)
   })
 
   test('works through an outbox batch, replayed as well', async () => {

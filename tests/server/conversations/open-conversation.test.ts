@@ -66,10 +66,10 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     })
     expect((await ibra.list()).body.data.map((one) => one.id)).toEqual([id])
     expect((await awa.list()).body.data).toEqual([])
-    for (const call of [awa.one(id), awa.earlier(id), awa.say(id, 'Bonjour'), awa.read(id, 0)]) {
+    for (const call of [awa.one(id), awa.earlier(id), awa.sendText(id, 'Bonjour'), awa.read(id, 0)]) {
       expect((await call).status).toBe(404)
     }
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     expect((await awa.list()).body.data).toMatchObject([
       { id, role: 'seller', other: { id: ibra.id, name: 'Ibrahima Sow', avatar: '/media/avatars/i.webp' } },
     ])
@@ -86,12 +86,12 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
     expect(again.body).toEqual(first.body)
     expect(again.headers.get(headers.seq)).toBe(first.headers.get(headers.seq))
 
-    expect((await ibra.say(other, 'Bonjour')).body.data).toMatchObject({ conversation_id: id, seq: 1 })
+    expect((await ibra.sendText(other, 'Bonjour')).body.data).toMatchObject({ conversation_id: id, seq: 1 })
     expect((await ibra.seen(other)).id).toBe(id)
     expect((await ibra.earlier(other)).body.data).toHaveLength(1)
     expect((await ibra.sort(other, { muted: true })).status).toBe(200)
     expect((await awa.one(other)).status).toBe(404)
-    expect((await awa.say(other, 'Bonjour')).status).toBe(404)
+    expect((await awa.sendText(other, 'Bonjour')).status).toBe(404)
     expect(await server.db.$count(conversations, eq(conversations.productId, product.id))).toBe(1)
   })
 
@@ -148,7 +148,7 @@ describe.each(engines)('opening a conversation (%s)', (engine) => {
   test('an existing conversation opens whatever has become of the product or a block', async () => {
     const product = await addProduct(server.db, awa.id)
     const { id } = (await ibra.open(product.id)).body.data
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     await server.db.update(products).set({ state: 'removed' }).where(eq(products.id, product.id))
     await awa.block(ibra.id)
     const opened = await ibra.open(product.id)

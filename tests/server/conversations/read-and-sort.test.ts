@@ -27,7 +27,7 @@ describe.each(engines)('read position, archive and mute (%s)', (engine) => {
     awa = conversationMember(server, await server.createUser())
     ibra = conversationMember(server, await server.createUser())
     id = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
-    for (const text of ['Bonjour', 'Toujours là\u00a0?', 'Merci']) await ibra.say(id, text)
+    for (const text of ['Bonjour', 'Toujours là\u00a0?', 'Merci']) await ibra.sendText(id, text)
   })
 
   const seqOf = (called: { headers: Headers }) => Number(called.headers.get(headers.seq))
@@ -51,9 +51,9 @@ describe.each(engines)('read position, archive and mute (%s)', (engine) => {
 
   test('own messages leave earlier ones unread, and count as read with them', async () => {
     await awa.read(id, 1)
-    await awa.say(id, 'Écrit sans réseau')
-    await awa.say(id, 'Et ceci')
-    await ibra.say(id, 'Je viens demain')
+    await awa.sendText(id, 'Écrit sans réseau')
+    await awa.sendText(id, 'Et ceci')
+    await ibra.sendText(id, 'Je viens demain')
     expect(await awa.seen(id)).toMatchObject({ last_seq: 6, read_seq: 1, unread: 3 })
     expect(await ibra.seen(id)).toMatchObject({ other_read_seq: 1, unread: 2 })
     expect(await unread(awa)).toBe(3)
@@ -61,7 +61,7 @@ describe.each(engines)('read position, archive and mute (%s)', (engine) => {
     expect(await awa.seen(id)).toMatchObject({ read_seq: 5, unread: 1 })
     await awa.read(id, 6)
     expect(await awa.seen(id)).toMatchObject({ read_seq: 6, unread: 0 })
-    await awa.say(id, 'Parfait')
+    await awa.sendText(id, 'Parfait')
     expect(await awa.seen(id)).toMatchObject({ last_seq: 7, read_seq: 7, unread: 0 })
   })
 
@@ -81,11 +81,11 @@ describe.each(engines)('read position, archive and mute (%s)', (engine) => {
     expect(await unread(awa)).toBe(3)
     await awa.read(id, 1)
     const other = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
-    await ibra.say(other, 'Et ceci\u00a0?')
+    await ibra.sendText(other, 'Et ceci\u00a0?')
     expect(await unread(awa)).toBe(3)
     await awa.sort(id, { archived: true })
     expect(await unread(awa)).toBe(1)
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     expect(await unread(awa)).toBe(4)
   })
 
@@ -107,19 +107,19 @@ describe.each(engines)('read position, archive and mute (%s)', (engine) => {
   })
 
   test('typing is published to the other member, is not stored, and is blocked by a block', async () => {
-    const tell = (token: string | undefined, of = id) =>
+    const sendTyping = (token: string | undefined, of = id) =>
       server.call(tellTyping, { token, params: { id: of } })
     const before = seqOf(await awa.list())
     server.events.length = 0
-    expect((await tell(ibra.token)).status).toBe(200)
+    expect((await sendTyping(ibra.token)).status).toBe(200)
     expect(server.events).toEqual([{ type: 'typing', userId: awa.id, conversationId: id }])
     expect(seqOf(await awa.list())).toBe(before)
     await awa.block(ibra.id)
     server.events.length = 0
-    expect((await tell(ibra.token)).status).toBe(200)
+    expect((await sendTyping(ibra.token)).status).toBe(200)
     expect(server.events).toEqual([])
-    expect((await tell((await server.createUser()).token)).status).toBe(404)
-    expect((await tell(undefined)).status).toBe(401)
+    expect((await sendTyping((await server.createUser()).token)).status).toBe(404)
+    expect((await sendTyping(undefined)).status).toBe(401)
   })
 
   test('refuses guests', async () => {

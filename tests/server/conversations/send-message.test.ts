@@ -42,7 +42,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
 
   test('both members see it at its position; only senders who had read all have read it', async () => {
     const message = uuidv7()
-    const sent = await ibra.say(id, '  Bonjour, <b>toujours</b> disponible\u00a0?\nMerci  ', message)
+    const sent = await ibra.sendText(id, '  Bonjour, <b>toujours</b> disponible\u00a0?\nMerci  ', message)
     expect(sent.status).toBe(201)
     expect(sent.body.data).toEqual({
       id: message,
@@ -57,7 +57,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
       created_at: now.toISOString(),
     })
     await awa.read(id, 1)
-    expect((await awa.say(id, 'Oui')).body.data.seq).toBe(2)
+    expect((await awa.sendText(id, 'Oui')).body.data.seq).toBe(2)
     expect(await ibra.seen(id)).toMatchObject({ last_seq: 2, read_seq: 1, other_read_seq: 2, unread: 1 })
     expect(await awa.seen(id)).toMatchObject({
       last_seq: 2,
@@ -74,33 +74,33 @@ describe.each(engines)('sending a message (%s)', (engine) => {
 
   test('a repeat is stored once; an id in use is refused', async () => {
     const message = uuidv7()
-    const first = await ibra.say(id, 'Bonjour', message)
-    const again = await ibra.say(id, 'Bonjour', message)
+    const first = await ibra.sendText(id, 'Bonjour', message)
+    const again = await ibra.sendText(id, 'Bonjour', message)
     expect(again.body).toEqual(first.body)
     expect(seqOf(again)).toBe(seqOf(first))
     const other = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
-    for (const call of [awa.say(id, 'Bonjour', message), ibra.say(other, 'Bonjour', message)]) {
+    for (const call of [awa.sendText(id, 'Bonjour', message), ibra.sendText(other, 'Bonjour', message)]) {
       expect(await call).toMatchObject({ status: 409, body: { code: 'id_taken' } })
     }
     const copies = await Promise.all(
-      Array.from({ length: 6 }, () => ibra.say(id, 'Encore', again.body.data.id)),
+      Array.from({ length: 6 }, () => ibra.sendText(id, 'Encore', again.body.data.id)),
     )
     expect(copies.map(({ status }) => status)).toEqual(copies.map(() => 201))
     expect(await stored()).toHaveLength(1)
   })
 
   test('notifies both mirrors and the receiver’s devices after the commit', async () => {
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     await awa.sort(id, { muted: true })
     server.events.length = 0
-    const sent = await ibra.say(id, 'Vous êtes là\u00a0?')
+    const sent = await ibra.sendText(id, 'Vous êtes là\u00a0?')
     const moved = server.events.flatMap((one) => (one.type === 'mirror-changed' ? [one] : []))
     expect(moved.map(({ userId }) => userId).sort()).toEqual([awa.id, ibra.id].sort())
     expect(moved.find(({ userId }) => userId === ibra.id)?.seq).toBe(seqOf(sent))
     expect(moved.find(({ userId }) => userId === awa.id)?.seq).toBe(seqOf(await awa.list()))
     const events = server.events.filter(({ type }) => type === 'message-sent')
     expect(events).toEqual([{ type: 'message-sent', userId: awa.id, conversationId: id, muted: true }])
-    await awa.say(id, 'Oui')
+    await awa.sendText(id, 'Oui')
     expect(server.events).toContainEqual({
       type: 'message-sent',
       userId: ibra.id,
@@ -110,10 +110,10 @@ describe.each(engines)('sending a message (%s)', (engine) => {
   })
 
   test('unarchives the conversation for both members', async () => {
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     await awa.sort(id, { archived: true })
     await ibra.sort(id, { archived: true, muted: true })
-    await awa.say(id, 'Bonjour')
+    await awa.sendText(id, 'Bonjour')
     expect(await awa.seen(id)).toMatchObject({ archived: false, muted: false })
     expect(await ibra.seen(id)).toMatchObject({ archived: false, muted: true })
   })
@@ -186,7 +186,7 @@ describe.each(engines)('sending a message (%s)', (engine) => {
 
   test('accepts 2000 characters, and lists only the beginning', async () => {
     const text = `${'é🙂'.repeat(666)}xy`
-    expect((await ibra.say(id, text)).body.data.text).toBe(text)
+    expect((await ibra.sendText(id, text)).body.data.text).toBe(text)
     const shown = (await awa.seen(id)).last_message?.text ?? ''
     expect([...shown]).toHaveLength(140)
     expect(shown).toMatch(/^(é🙂)+é…$/u)
@@ -196,33 +196,36 @@ describe.each(engines)('sending a message (%s)', (engine) => {
     const other = (await ibra.open((await addProduct(server.db, awa.id)).id)).body.data.id
     const photo = await addPhoto(server.db, ibra.id)
     const start = now
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     now = new Date(start.getTime() + 20_000)
     await ibra.offer(other, 9_000)
     await ibra.post(id, { id: uuidv7(), kind: 'image', photo: photo.id })
-    for (let n = 0; n < 17; n++) expect((await ibra.say(n % 2 ? id : other, `${n}`)).status).toBe(201)
+    for (let n = 0; n < 17; n++) expect((await ibra.sendText(n % 2 ? id : other, `${n}`)).status).toBe(201)
     now = new Date(start.getTime() + 30_500)
     const message = uuidv7()
-    const refused = await ibra.say(id, 'De trop', message)
+    const refused = await ibra.sendText(id, 'De trop', message)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(refused.headers.get('Retry-After')).toBe('30')
-    expect((await awa.say(id, 'Doucement')).status).toBe(201)
+    expect((await awa.sendText(id, 'Doucement')).status).toBe(201)
     now = new Date(start.getTime() + 60_000)
-    expect((await ibra.say(id, 'De trop', message)).status).toBe(201)
-    const late = await ibra.say(id, 'Encore')
+    expect((await ibra.sendText(id, 'De trop', message)).status).toBe(201)
+    const late = await ibra.sendText(id, 'Encore')
     expect(late.headers.get('Retry-After')).toBe('20')
   })
 
   test('refuses messages through a block or to a deleted account', async () => {
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     await awa.block(ibra.id)
     for (const one of [awa, ibra]) {
-      expect(await one.say(id, 'Alors')).toMatchObject({ status: 409, body: { code: 'conversation_closed' } })
+      expect(await one.sendText(id, 'Alors')).toMatchObject({
+        status: 409,
+        body: { code: 'conversation_closed' },
+      })
     }
     await awa.unblock(ibra.id)
-    expect((await ibra.say(id, 'Alors')).status).toBe(201)
+    expect((await ibra.sendText(id, 'Alors')).status).toBe(201)
     await leaveForGood(server, awa)
-    expect((await ibra.say(id, 'Alors')).status).toBe(409)
+    expect((await ibra.sendText(id, 'Alors')).status).toBe(409)
     expect(await ibra.texts(id)).toEqual(['Bonjour', 'Alors'])
     expect(await ibra.seen(id)).toMatchObject({
       closure: 'gone',
@@ -233,9 +236,9 @@ describe.each(engines)('sending a message (%s)', (engine) => {
 
   test('a repeat after a block returns the stored message', async () => {
     const message = uuidv7()
-    const first = await ibra.say(id, 'Bonjour', message)
+    const first = await ibra.sendText(id, 'Bonjour', message)
     await awa.block(ibra.id)
-    expect((await ibra.say(id, 'Bonjour', message)).body).toEqual(first.body)
+    expect((await ibra.sendText(id, 'Bonjour', message)).body).toEqual(first.body)
   })
 
   test('works through an outbox: opening and sending in one batch, replayed as well', async () => {
@@ -291,10 +294,10 @@ describe.each(engines)('sending a message (%s)', (engine) => {
   })
 
   test('a clock that goes back never lowers the time of a conversation', async () => {
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
     const before = now
     now = new Date(now.getTime() - 5_000)
-    expect((await awa.say(id, 'Oui')).body.data.created_at).toBe(before.toISOString())
+    expect((await awa.sendText(id, 'Oui')).body.data.created_at).toBe(before.toISOString())
     now = before
   })
 

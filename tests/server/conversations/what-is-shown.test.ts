@@ -34,7 +34,7 @@ describe.each(engines)('product and user data in conversations (%s)', (engine) =
     ibra = conversationMember(server, await server.createUser({ name: 'Ibrahima Sow' }))
     product = (await addSeen(server.db, awa.id)).product.id
     id = (await ibra.open(product)).body.data.id
-    await ibra.say(id, 'Bonjour')
+    await ibra.sendText(id, 'Bonjour')
   })
 
   /** Changed conversations that buyer and seller pull after `act`, and the users who were notified. */
@@ -87,7 +87,7 @@ describe.each(engines)('product and user data in conversations (%s)', (engine) =
     )
     expect(removed.his).toMatchObject([{ id, product: { title: 'Robe wax', state: 'deleted' } }])
     expect(removed.hers).toMatchObject([{ id, product: { state: 'deleted' } }])
-    expect((await ibra.say(id, 'Dommage')).status).toBe(201)
+    expect((await ibra.sendText(id, 'Dommage')).status).toBe(201)
   })
 
   test('a change of name or picture reaches the other member; other profile changes do not', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('product and user data in conversations (%s)', (engine) =
   })
 
   test('a deleted account closes its conversations for the others', async () => {
-    await awa.say(id, 'Oui')
+    await awa.sendText(id, 'Oui')
     await awa.block(ibra.id)
     const cursor = (await ibra.list()).body.meta?.cursor ?? ''
     server.events.length = 0

@@ -88,8 +88,8 @@ const lives = {
 }
 
 /** The database holds exactly what was acknowledged, each once. */
-async function expectBooks(db: Db, said: Acknowledged, people: readonly TestUser[]): Promise<void> {
-  expect(said.refused).toEqual([])
+async function expectBooks(db: Db, acknowledged: Acknowledged, people: readonly TestUser[]): Promise<void> {
+  expect(acknowledged.refused).toEqual([])
   expect(await checkLedger(db)).toEqual([])
   const sent = await db.select().from(withdrawals)
   const held = (id: string) =>
@@ -105,26 +105,26 @@ async function expectBooks(db: Db, said: Acknowledged, people: readonly TestUser
     const lines = written.map(({ entries: { kind, orderId, productId, transferId }, statement_lines }) =>
       [kind, orderId ?? productId ?? transferId ?? '-', statement_lines.available].join(' '),
     )
-    const expected = said.lines.get(id) ?? []
+    const expected = acknowledged.lines.get(id) ?? []
     const paid = sent.filter(({ userId, state }) => userId === id && state === 'paid')
     expect(lines.sort()).toEqual([...expected, ...paid.map((one) => `withdrawal_paid ${one.id} 0`)].sort())
     const available = expected.reduce((sum, line) => sum + Number(line.split(' ')[2]), 0)
     expect(await balancesOf(db, id)).toEqual({ available, held: held(id), promo: 0 })
   }
   const kept = await db.select({ id: orders.id, state: orders.state }).from(orders)
-  expect(new Map(kept.map(({ id, state }) => [id, state]))).toEqual(said.orders)
+  expect(new Map(kept.map(({ id, state }) => [id, state]))).toEqual(acknowledged.orders)
   const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.position))
   for (const { id, state } of kept) {
     const events = happened.filter(({ orderId }) => orderId === id).map(({ event }) => event)
     expect(events).toEqual(lives[state as keyof typeof lives])
   }
-  expect(await db.$count(boosts)).toBe(said.boosts)
+  expect(await db.$count(boosts)).toBe(acknowledged.boosts)
   const owned = await db.select({ id: ownedPackages.id }).from(ownedPackages)
-  expect(owned.map(({ id }) => id).sort()).toEqual([...said.packages].sort())
-  expect(sent.map(({ id }) => id).sort()).toEqual([...said.withdrawals].sort())
+  expect(owned.map(({ id }) => id).sort()).toEqual([...acknowledged.packages].sort())
+  expect(sent.map(({ id }) => id).sort()).toEqual([...acknowledged.withdrawals].sort())
   const credited = await db.$count(topUps, eq(topUps.state, 'succeeded'))
-  const acknowledged = [...said.lines.values()].flat().filter((line) => line.startsWith('top_up '))
-  expect(credited).toBe(acknowledged.length)
+  const topUpLines = [...acknowledged.lines.values()].flat().filter((line) => line.startsWith('top_up '))
+  expect(credited).toBe(topUpLines.length)
 }
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
     }
     let server = start()
     const calls = survivingCalls(() => server)
-    const said: Acknowledged = {
+    const acknowledged: Acknowledged = {
       lines: new Map(),
       orders: new Map(),
       boosts: 0,
@@ -156,7 +156,11 @@ test.each([
     }
     let isOver = false
     const days = stalls.map((stall, at) =>
-      sellAllDay(calls, stall, { said, random: createRandom(`${engine} ${at}`), isOver: () => isOver }),
+      sellAllDay(calls, stall, {
+        acknowledged,
+        random: createRandom(`${engine} ${at}`),
+        isOver: () => isOver,
+      }),
     )
     const rage = async () => {
       for (let killed = 0; killed < kills && !isOver; killed++) {
@@ -176,11 +180,11 @@ test.each([
       last.signal('SIGTERM')
       expect(await last.ended).toBe(0)
       expect(calls.troubles).toEqual([])
-      expect(said.orders.size).toBeGreaterThan(kills / 5)
+      expect(acknowledged.orders.size).toBeGreaterThan(kills / 5)
       await use(place, (db) =>
         expectBooks(
           db,
-          said,
+          acknowledged,
           stalls.flatMap(({ seller, buyers }) => [seller, ...buyers]),
         ),
       )

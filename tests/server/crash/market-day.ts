@@ -39,7 +39,7 @@ const packagePrice = 2_000
 export async function sellAllDay(
   { call, pay }: Pick<SurvivingCalls, 'call' | 'pay'>,
   { seller, buyers, product }: Stall,
-  { said, random, isOver }: { said: Acknowledged; random: Random; isOver: () => boolean },
+  { acknowledged, random, isOver }: { acknowledged: Acknowledged; random: Random; isOver: () => boolean },
 ): Promise<void> {
   const vendor = trader({ call }, seller)
   const pending: { person: TestUser; id: string; amount: number }[] = []
@@ -48,16 +48,16 @@ export async function sellAllDay(
   const another = (least: number) => least + 5 * wishes++
 
   function write({ id }: { id: string }, kind: string, reference: string, amount: number): void {
-    const lines = said.lines.get(id) ?? []
+    const lines = acknowledged.lines.get(id) ?? []
     lines.push(`${kind} ${reference} ${amount}`)
-    said.lines.set(id, lines)
+    acknowledged.lines.set(id, lines)
   }
   function expectDone(
     what: EndpointShape['name'],
     { status, body }: { status: number; body: unknown },
   ): boolean {
     if (status < 300) return true
-    said.refused.push(`${what}: ${status} ${JSON.stringify(body)}`)
+    acknowledged.refused.push(`${what}: ${status} ${JSON.stringify(body)}`)
     return false
   }
 
@@ -91,19 +91,19 @@ export async function sellAllDay(
     const placed = await buyer.place(product, { mode: 'escrow', quantity: 2 })
     if (!expectDone('placeOrder', placed)) return
     const { id, total, commission, state } = placed.body.data
-    said.orders.set(id, state)
+    acknowledged.orders.set(id, state)
     const steps = [() => vendor.act(id, 'accept'), () => buyer.pay(id)]
     for (const step of steps) {
       const done = await step()
       if (!expectDone('changeOrder', done)) return
-      said.orders.set(id, done.body.data.state)
+      acknowledged.orders.set(id, done.body.data.state)
     }
     write(person, 'order_payment', id, -total)
     const isCalledOff = random.chance(0.25)
     const code = (await buyer.seen(id)).handover_code ?? ''
     const last = isCalledOff ? await vendor.act(id, 'cancel') : await vendor.prove(id, code)
     if (!expectDone('handOver', last)) return
-    said.orders.set(id, last.body.data.state)
+    acknowledged.orders.set(id, last.body.data.state)
     if (isCalledOff) write(person, 'order_refund', id, total)
     else write(seller, 'order_income', id, total - commission)
   }
@@ -112,22 +112,22 @@ export async function sellAllDay(
     const { token } = seller
     const done = await call(boostProduct, { token, params: { id: product.id }, body: { offer: 'week' } })
     if (!expectDone('boostProduct', done)) return
-    said.boosts += 1
+    acknowledged.boosts += 1
     write(seller, 'boost', product.id, -boostPrice)
   }
   async function buy(): Promise<void> {
     const body = { id: uuidv7(), package_id: 'stall', price: packagePrice }
     if (!expectDone('buyPackage', await call(buyPackage, { token: seller.token, body }))) return
-    said.packages.push(body.id)
+    acknowledged.packages.push(body.id)
     write(seller, 'package', '-', -packagePrice)
   }
   async function withdraw(): Promise<void> {
     const body = { id: uuidv7(), provider: 'sandbox', phone, amount: another(1_000) }
     await confirmByPin(call, seller, { kind: 'withdrawal', ...body })
     if (!expectDone('startWithdrawal', await call(startWithdrawal, { token: seller.token, body }))) return
-    said.withdrawals.push(body.id)
+    acknowledged.withdrawals.push(body.id)
     write(seller, 'withdrawal', body.id, -body.amount)
-    await pay(random.pick(said.withdrawals))
+    await pay(random.pick(acknowledged.withdrawals))
   }
 
   await topUp(seller, 60_000)

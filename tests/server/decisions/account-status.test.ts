@@ -188,7 +188,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
 
   test('a closed account receives no messages until it is reopened', async () => {
     const chat = await startChat(server)
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
     const closure = async () => {
       const { body } = await server.call(readConversation, {
         token: chat.buyer.token,
@@ -199,12 +199,12 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     const before = await closure()
     const ban = (await staff.person(chat.seller.id, { kind: 'ban' })).body.data
     const text = { id: uuidv7(), kind: 'text' as const, text: 'Vous êtes là ?' }
-    const said = await server.call(sendMessage, {
+    const sent = await server.call(sendMessage, {
       token: chat.buyer.token,
       params: { id: chat.id },
       body: text,
     })
-    expect([before, await closure(), refusal(said).code]).toEqual([null, 'closed', 'conversation_closed'])
+    expect([before, await closure(), refusal(sent).code]).toEqual([null, 'closed', 'conversation_closed'])
     await staff.undo(ban.id)
     expect(await closure()).toBeNull()
   })

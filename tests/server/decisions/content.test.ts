@@ -167,8 +167,8 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     const product = await addProduct(server.db, awa.id)
     const [seller, buyer] = [conversationMember(server, awa), conversationMember(server, ibra)]
     const { id } = (await buyer.open(product.id)).body.data
-    const said = (await buyer.say(id, 'Envoyez un acompte sinon gare à vous.')).body.data.id
-    await decisionsClient(server, awa).report('message', said)
+    const messageId = (await buyer.sendText(id, 'Envoyez un acompte sinon gare à vous.')).body.data.id
+    await decisionsClient(server, awa).report('message', messageId)
     const [one] = (await staff.cases({ target: 'message' })).body.data
     const cursors = new Map<TestUser, string>()
     for (const who of [seller, buyer]) {
@@ -185,7 +185,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     for (const who of [seller, buyer]) {
       const moved = (await who.messages({ cursor: cursors.get(who) ?? '' })).body.data
       expect(moved).toMatchObject([
-        { id: said, text: hiddenMessageText, hidden: true, kind: 'text', photo: null },
+        { id: messageId, text: hiddenMessageText, hidden: true, kind: 'text', photo: null },
       ])
       expect((await who.seen(id)).last_message?.text).toBe(hiddenMessageText)
       expect(await who.texts(id)).toEqual([hiddenMessageText])
@@ -198,7 +198,7 @@ describe.each(engines)('decisions about content (%s)', (engine) => {
     await staff.undo(made.body.data.id)
     for (const who of [seller, buyer])
       expect(await who.texts(id)).toEqual(['Envoyez un acompte sinon gare à vous.'])
-    expect(await logOf(server, said)).toMatchObject([
+    expect(await logOf(server, messageId)).toMatchObject([
       { action: 'message.restore' },
       { action: 'message.hide' },
     ])

@@ -66,9 +66,9 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
 
   test('sends one mail after a day without reading, with the senders and without texts', async () => {
     const chat = await startChat(server, { buyer: 'Moussa <b>Fall</b>' })
-    for (const text of ['Un secret', 'Deux secrets']) await chat.say(chat.buyer, text)
+    for (const text of ['Un secret', 'Deux secrets']) await chat.sendText(chat.buyer, text)
     later(23 * hour)
-    await chat.say(chat.buyer, 'Trois')
+    await chat.sendText(chat.buyer, 'Trois')
     expect(await round()).toEqual([])
     later(hour)
     const [mail, ...others] = await round()
@@ -84,12 +84,12 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
 
   test('sends each message once, and one mail a day at most', async () => {
     const chat = await startChat(server)
-    await chat.say(chat.buyer, 'Un')
+    await chat.sendText(chat.buyer, 'Un')
     later(day)
     expect(await mailed()).toEqual([chat.seller.email])
     later(3 * day)
     expect(await mailed()).toEqual([])
-    await chat.say(chat.buyer, 'Deux')
+    await chat.sendText(chat.buyer, 'Deux')
     expect(await mailed()).toEqual([])
     later(day)
     const [mail] = await round()
@@ -98,26 +98,26 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
 
   test('ignores messages that are read, own, muted, archived, of a blocked user, to a leaving user, or old', async () => {
     const read = await startChat(server)
-    await read.say(read.buyer, 'Lu')
+    await read.sendText(read.buyer, 'Lu')
     await read.read(read.seller, 1)
-    await read.say(read.seller, 'Ma réponse')
+    await read.sendText(read.seller, 'Ma réponse')
     await read.read(read.buyer, 2)
     for (const body of [{ muted: true }, { archived: true }]) {
       const chat = await startChat(server)
-      await chat.say(chat.buyer, 'Bonjour')
+      await chat.sendText(chat.buyer, 'Bonjour')
       await server.call(sortConversation, { token: chat.seller.token, params: { id: chat.id }, body })
     }
     const blocked = await startChat(server)
-    await blocked.say(blocked.buyer, 'Bonjour')
+    await blocked.sendText(blocked.buyer, 'Bonjour')
     await server.call(blockUser, { token: blocked.seller.token, params: { id: blocked.buyer.id } })
     const left = await startChat(server)
-    await left.say(left.buyer, 'Bonjour')
+    await left.sendText(left.buyer, 'Bonjour')
     const leavesAt = new Date(now.getTime() + 30 * day)
     await server.db.update(users).set({ leavesAt }).where(eq(users.id, left.seller.id))
     later(day)
     expect(await mailed()).toEqual([])
     const old = await startChat(server)
-    await old.say(old.buyer, 'Bonjour')
+    await old.sendText(old.buyer, 'Bonjour')
     later(15 * day)
     expect(await mailed()).toEqual([])
   })
@@ -127,9 +127,9 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
     for (const name of ['Aïda', 'Omar']) chats.push(await startChat(server, { buyer: name }))
     const [first, second] = chats
     if (!first || !second) throw new Error('no chat')
-    await first.say(first.buyer, 'Un')
+    await first.sendText(first.buyer, 'Un')
     later(hour)
-    await second.say(second.buyer, 'Deux')
+    await second.sendText(second.buyer, 'Deux')
     await server.db.execute(
       `update conversations set seller_id = '${first.seller.id}' where id = '${second.id}'`,
     )
@@ -144,7 +144,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
 
   test('GET on the unsubscribe link changes nothing; POST ends them, repeatedly', async () => {
     const chat = await startChat(server)
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
     later(day)
     const path = linkOf((await round())[0])
     const asked = await press(path, 'GET')
@@ -159,14 +159,14 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
       expect(await done.text()).toContain('C’est fait')
     }
     expect(await preferences(chat.seller)).toMatchObject({ mail: false })
-    await chat.say(chat.buyer, 'Encore')
+    await chat.sendText(chat.buyer, 'Encore')
     later(2 * day)
     expect(await mailed()).toEqual([])
   })
 
   test('a forged link has no effect', async () => {
     const chat = await startChat(server)
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
     later(day)
     const path = linkOf((await round())[0])
     const [id = '', mac = ''] = path.split('/').at(-1)?.split('.') ?? []
@@ -229,7 +229,7 @@ test('with several instances each user gets one mail', async () => {
   for (let i = 0; i < 12; i++) {
     const chat = await startChat(first)
     waiting.push(chat.seller.email)
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
   }
   now = new Date(now.getTime() + day)
   await Promise.all(

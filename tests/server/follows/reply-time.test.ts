@@ -28,14 +28,14 @@ describe.each(engines)('the time to the first reply (%s)', (engine) => {
     const ask = async (minutesToReply: number | null) => {
       const buyer = conversationMember(server, await server.createUser())
       const { id } = (await buyer.open((await addProduct(server.db, awa.id)).id)).body.data
-      await buyer.say(id, 'Bonjour')
+      await buyer.sendText(id, 'Bonjour')
       pass(minutesToReply ?? 0)
       if (minutesToReply === null) return
-      await awa.say(id, 'Bonjour')
+      await awa.sendText(id, 'Bonjour')
       pass(1)
-      await buyer.say(id, 'Merci')
+      await buyer.sendText(id, 'Merci')
       pass(1)
-      await awa.say(id, 'De rien')
+      await awa.sendText(id, 'De rien')
     }
     const { id: productId } = await addProduct(server.db, awa.id)
     const { id: buyerId } = await server.createUser()
@@ -51,7 +51,7 @@ describe.each(engines)('the time to the first reply (%s)', (engine) => {
     // As a buyer, the same person's replies do not count.
     const moussa = conversationMember(server, await server.createUser())
     const { id } = (await awa.open((await addProduct(server.db, moussa.id)).id)).body.data
-    await awa.say(id, 'Bonjour')
+    await awa.sendText(id, 'Bonjour')
     expect(await shown()).toBe(30)
   })
 })

@@ -69,7 +69,7 @@ function build(schema: Described, idsOf: IdsOf, field: string): fc.Arbitrary<unk
       return fc
         .record(mapOf(base.entries ?? {}, (one, name) => inner(one, name)))
         .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)))
-        .map(saidTwice)
+        .map(repeatPassword)
     default:
       throw new Error(`No arbitrary for '${base.type}' (${field})`)
   }
@@ -83,7 +83,7 @@ function stepsOf(schema: Described): readonly Described[] {
 }
 
 /** Confirmation fields repeat the value of another field. */
-function saidTwice(made: Record<string, unknown>): Record<string, unknown> {
+function repeatPassword(made: Record<string, unknown>): Record<string, unknown> {
   return 'password' in made && 'password_confirmation' in made
     ? { ...made, password_confirmation: made.password }
     : made

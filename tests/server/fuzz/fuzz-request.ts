@@ -226,9 +226,9 @@ function requestFor(endpoint: EndpointShape): fc.Arbitrary<FuzzRequest> {
       if (made.oddPair !== null) query.push(made.oddPair)
       const value = made.knows(made.bodyDamage ? made.bodyDamage(made.body) : made.body)
       const takesBody = made.method !== 'GET' && made.method !== 'HEAD'
-      const said = takesBody && (endpoint.body || made.bodyDamage) ? JSON.stringify(value) : undefined
+      const text = takesBody && (endpoint.body || made.bodyDamage) ? JSON.stringify(value) : undefined
       const body =
-        takesBody && made.raw !== null ? made.raw : said === undefined ? null : { text: said, type: json }
+        takesBody && made.raw !== null ? made.raw : text === undefined ? null : { text, type: json }
       const isAstray = astray !== null && names.length > 0
       return {
         endpoint,

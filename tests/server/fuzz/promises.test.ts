@@ -7,9 +7,9 @@ import { looseCount, looseInstant } from '#contract/fields.ts'
 import { readProduct } from '#contract/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import { startTestServer } from '#tests/support/server/harness.ts'
+import { firstOddity } from './first-oddity.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { brokenPromise } from './promises.ts'
-import { firstOddity } from './said-exactly.ts'
 import { countWrites, readWrites, writtenBetween } from './writes.ts'
 
 const asked: FuzzRequest = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorStatus, problem } from '#contract/errors.ts'
+import { firstOddity } from './first-oddity.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
-import { firstOddity } from './said-exactly.ts'
 import type { RawAnswer } from './send-raw.ts'
 
 /** Refusals that every endpoint may give. */

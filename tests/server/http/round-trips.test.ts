@@ -71,9 +71,9 @@ test('a message without key takes 16 statements until its commit', async () => {
   const seller = await server.createUser()
   const product = await addProduct(server.db, seller.id)
   const conversation = (await buyer.open(product.id)).body.data.id
-  await buyer.say(conversation, 'Bonjour')
+  await buyer.sendText(conversation, 'Bonjour')
   const texts = await statementsDuring(async () => {
-    expect((await buyer.say(conversation, 'Encore disponible ?')).status).toBe(201)
+    expect((await buyer.sendText(conversation, 'Encore disponible ?')).status).toBe(201)
   })
   const end = texts.indexOf('commit')
   expect(texts.slice(0, end + 1)).toHaveLength(16)

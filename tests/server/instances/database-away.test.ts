@@ -56,7 +56,7 @@ test('an interrupted database: requests are refused meanwhile; no acknowledged c
   expect(tally.shed).toBeGreaterThan(0)
   expect(tally.shedWithTime).toBe(tally.shed)
   expect(journal.messages.unsure.size).toBe(0)
-  expect(journal.messages.said.size).toBeGreaterThan(0)
+  expect(journal.messages.acknowledged.size).toBeGreaterThan(0)
   expect(await audit(database.db, journal, pairs)).toEqual([])
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   // The log must not have a line per failed request.

@@ -67,23 +67,23 @@ async function holdEverybodyUp(): Promise<() => Promise<void>> {
   }
 }
 
-function say({ conversation, buyer }: Pair, id: string): Promise<Answer> {
+function sendText({ conversation, buyer }: Pair, id: string): Promise<Answer> {
   const path = `/conversations/${conversation}/messages`
   const body = { id, kind: 'text', text: id }
   return line.ask(server.url, { method: 'POST', path, token: buyer.token, key: id, body })
 }
 
 /** Retries after `Retry-After` until acknowledged, as an outbox does. */
-async function sayInTheEnd(pair: Pair, id: string): Promise<void> {
+async function sendUntilAcknowledged(pair: Pair, id: string): Promise<void> {
   for (;;) {
-    const { status, retryAfter } = await say(pair, id)
+    const { status, retryAfter } = await sendText(pair, id)
     if (status === 201) return
     expect(status).toBe(503)
     await wait((retryAfter ?? 0) * 1_000)
   }
 }
 
-const said = async () => {
+const storedTexts = async () => {
   const rows = await database.db.select().from(messages).where(eq(messages.kind, 'text'))
   return rows.map(({ text }) => text).sort()
 }
@@ -96,7 +96,7 @@ async function overfill(
   const answers = new Map<string, Answer>()
   const all = pairs.map(async (pair, at) => {
     const id = ids[at] ?? ''
-    answers.set(id, await say(pair, id))
+    answers.set(id, await sendText(pair, id))
   })
   await vi.waitFor(() => expect(answers.size).toBe(pairs.length - atOnce), { timeout: 4_500 })
   return {
@@ -124,10 +124,10 @@ test('requests above the limit get 503 with Retry-After; admitted ones complete'
     expect(retryAfter).toBeGreaterThanOrEqual(1)
     expect(retryAfter).toBeLessThanOrEqual(30)
   }
-  expect(await said()).toEqual(done.sort())
+  expect(await storedTexts()).toEqual(done.sort())
   // Retries are served, each once, whether or not the first attempt was.
-  await Promise.all(pairs.map((pair, at) => sayInTheEnd(pair, ids[at] ?? '')))
-  expect(await said()).toEqual([...ids].sort())
+  await Promise.all(pairs.map((pair, at) => sendUntilAcknowledged(pair, ids[at] ?? '')))
+  expect(await storedTexts()).toEqual([...ids].sort())
   expect(await stream.next()).toMatchObject({ type: 'changed' })
   stream.leave()
 })

@@ -130,7 +130,7 @@ test('messages over different instances are published at once', async () => {
     const body = { id, kind: 'text', text: id }
     const sent = await line.ask(at(from), { method: 'POST', path, token: pair.buyer.token, key: id, body })
     expect(sent.status).toBe(201)
-    journal.messages.said.add(id)
+    journal.messages.acknowledged.add(id)
     expect(await stream.next()).toMatchObject({ type: 'changed' })
   }
   stream.leave()

@@ -58,12 +58,12 @@ afterAll(async () => {
 })
 
 /** A message of the first buyer; `id` is its key and its text. */
-async function say({ url }: ServerProcess, id: string) {
+async function sendText({ url }: ServerProcess, id: string) {
   const [{ conversation, buyer } = fail()] = pairs
   const path = `/conversations/${conversation}/messages`
   const body = { id, kind: 'text', text: id }
   const answer = await line.ask(url, { method: 'POST', path, token: buyer.token, key: id, body })
-  if (answer.status === 201) journal.messages.said.add(id)
+  if (answer.status === 201) journal.messages.acknowledged.add(id)
   return answer
 }
 
@@ -93,7 +93,7 @@ async function standby({ url }: ServerProcess): Promise<unknown> {
 
 test('without its standby the server refuses changes, answers reads, and does the change when it is back', async () => {
   const server = await startServer()
-  expect(await say(server, uuidv7())).toMatchObject({ status: 201 })
+  expect(await sendText(server, uuidv7())).toMatchObject({ status: 201 })
   expect(await standby(server)).toEqual({ in_sync: 1, required: true })
 
   await machines.standby.kill()
@@ -102,11 +102,11 @@ test('without its standby the server refuses changes, answers reads, and does th
     expect(rows).toEqual([])
   })
   const id = uuidv7()
-  expect(await say(server, id)).toMatchObject({ status: 503, retryAfter: 5 })
+  expect(await sendText(server, id)).toMatchObject({ status: 503, retryAfter: 5 })
   expect(await list(server)).toMatchObject({ status: 200 })
 
   await machines.standby.start()
-  await vi.waitFor(async () => expect(await say(server, id)).toMatchObject({ status: 201 }), 20_000)
+  await vi.waitFor(async () => expect(await sendText(server, id)).toMatchObject({ status: 201 }), 20_000)
   server.signal('SIGTERM')
   await server.ended
 }, 120_000)
@@ -131,7 +131,7 @@ test(
       await wait(500)
       await machines.promote()
       const id = uuidv7()
-      while ((await say(server, id)).status !== 201) await wait(50)
+      while ((await sendText(server, id)).status !== 201) await wait(50)
       served.push(performance.now() - killed)
     }
     for (let round = 0; round < rounds; round += 1) {
@@ -154,7 +154,7 @@ test(
       expect(tally.shed).toBeGreaterThan(0)
       expect(tally.shedWithTime).toBe(tally.shed)
       expect(journal.messages.unsure.size).toBe(0)
-      expect(journal.messages.said.size).toBeGreaterThan(round)
+      expect(journal.messages.acknowledged.size).toBeGreaterThan(round)
       // The first connection may still be tried at the former primary.
       await vi.waitFor(() => database.pool.query('select 1'), 10_000)
       expect(await audit(database.db, journal, pairs)).toEqual([])
@@ -172,7 +172,7 @@ test(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'louma%'`,
     )
     const id = uuidv7()
-    await vi.waitFor(async () => expect(await say(server, id)).toMatchObject({ status: 201 }), 20_000)
+    await vi.waitFor(async () => expect(await sendText(server, id)).toMatchObject({ status: 201 }), 20_000)
     const count = async (machine: Machine) =>
       (await machine.query(`select 1 from messages where text = '${id}'`)).rows.length
     expect(await count(machines.primary)).toBe(1)

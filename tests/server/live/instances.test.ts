@@ -30,13 +30,13 @@ test('events of one instance are published at the other', async () => {
   const line = await listen(there.url, chat.seller.token, {
     'Last-Event-ID': String(await currentSeq(here.db, chat.seller.id)),
   })
-  await chat.say(chat.buyer, 'Bonjour')
+  await chat.sendText(chat.buyer, 'Bonjour')
   expect(await line.next()).toMatchObject({
     type: 'changed',
     seq: await currentSeq(here.db, chat.seller.id),
     lists: expect.arrayContaining(['conversations', 'messages']),
   })
-  await chat.say(chat.buyer, 'Vous êtes là ?', there)
+  await chat.sendText(chat.buyer, 'Vous êtes là ?', there)
   expect(await line.next()).toMatchObject({ type: 'changed' })
   await here.call(tellTyping, { token: chat.buyer.token, params: { id: chat.id } })
   expect(await line.next()).toEqual({ type: 'typing', conversation_id: chat.id })
@@ -58,15 +58,15 @@ test('a lost database connection is reopened, and missed changes are published',
   const line = await listen(there.url, chat.seller.token, {
     'Last-Event-ID': String(await currentSeq(here.db, chat.seller.id)),
   })
-  await chat.say(chat.buyer, 'Un')
+  await chat.sendText(chat.buyer, 'Un')
   expect(await line.next()).toMatchObject({ type: 'changed' })
   await here.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'louma-live' and datname = current_database()
   `)
-  await chat.say(chat.buyer, 'Deux')
+  await chat.sendText(chat.buyer, 'Deux')
   expect(await line.next()).toMatchObject({ seq: await currentSeq(here.db, chat.seller.id) })
-  await chat.say(chat.buyer, 'Trois')
+  await chat.sendText(chat.buyer, 'Trois')
   expect(await line.next()).toMatchObject({ seq: await currentSeq(here.db, chat.seller.id) })
   line.leave()
 })
@@ -88,8 +88,8 @@ test('a burst of events is published in order, one statement at a time', async (
     }
   } as typeof query)
   const received: string[] = []
-  const said = Array.from({ length: 200 }, (_, at) => `c${at}`)
-  const speaking = createEventBus(here.services.report)
+  const conversationIds = Array.from({ length: 200 }, (_, at) => `c${at}`)
+  const sender = createEventBus(here.services.report)
   const open = (events: EventBus) =>
     new Promise<Relay>((resolve) => {
       const relay: Relay = openRelay({
@@ -99,19 +99,19 @@ test('a burst of events is published in order, one statement at a time', async (
         report: here.services.report,
       })
     })
-  const speaker = await open(speaking)
-  const hearing = createEventBus(here.services.report)
-  hearing.listenToAll((event) => {
+  const senderRelay = await open(sender)
+  const listener = createEventBus(here.services.report)
+  listener.listenToAll((event) => {
     if (event.type === 'typing') received.push(event.conversationId)
   })
-  const hearer = await open(hearing)
-  for (const conversationId of said) {
-    speaking.emit({ type: 'typing', userId: 'nobody', conversationId })
+  const listenerRelay = await open(listener)
+  for (const conversationId of conversationIds) {
+    sender.emit({ type: 'typing', userId: 'nobody', conversationId })
     await new Promise(setImmediate)
   }
-  await vi.waitFor(() => expect(received).toEqual(said), { timeout: 20_000 })
+  await vi.waitFor(() => expect(received).toEqual(conversationIds), { timeout: 20_000 })
   spy.mockRestore()
-  await speaker.stop()
-  await hearer.stop()
+  await senderRelay.stop()
+  await listenerRelay.stop()
   expect(most).toBe(1)
 })

@@ -11,7 +11,7 @@ test('a slow reader gets only the latest change with all changed lists, and no o
   const line = openLiveConnection(() => {})
   for (let seq = 1; seq <= 9; seq++)
     line.moved({ seq, lists: [seq % 2 === 0 ? 'messages' : 'conversations'] })
-  line.say({ type: 'typing', conversation_id: 'c' })
+  line.send({ type: 'typing', conversation_id: 'c' })
   const received = await readAll(line)
   const events = received.map((text) => JSON.parse(/data: (.*)/.exec(text)?.[1] ?? 'null'))
   expect(events.at(0)).toBeNull()

@@ -50,7 +50,7 @@ describe.each(engines)('live events (%s)', (engine) => {
       lineOf(chat.buyer, await seqOf(chat.buyer)),
       lineOf(chat.seller, await seqOf(chat.seller)),
     ])
-    await chat.say(chat.buyer, 'Bonjour, est-ce disponible ?')
+    await chat.sendText(chat.buyer, 'Bonjour, est-ce disponible ?')
     const lists = expect.arrayContaining(['conversations', 'messages'])
     expect(await seller.next()).toMatchObject({ type: 'changed', seq: await seqOf(chat.seller), lists })
     expect(await buyer.next()).toMatchObject({ type: 'changed', seq: await seqOf(chat.buyer), lists })
@@ -77,7 +77,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     const chat = await startChat(server)
     const before = await seqOf(chat.seller)
     const line = await lineOf(chat.seller, before)
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
     const event = (await line.next()) as ChangedEvent
     const { token } = chat.seller
     const whole = await server.call(listMessages, { token })
@@ -90,7 +90,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     await chat.read(chat.seller, 1)
     const read = (await line.next()) as ChangedEvent
     expect(read).toMatchObject({ lists: ['conversations'], rows: { messages: { data: [] } } })
-    await chat.say(chat.buyer, 'x'.repeat(liveRowsLength))
+    await chat.sendText(chat.buyer, 'x'.repeat(liveRowsLength))
     const long = (await line.next()) as ChangedEvent
     expect(long.lists).toContain('messages')
     expect(long.rows).toBeUndefined()
@@ -128,20 +128,20 @@ describe.each(engines)('live events (%s)', (engine) => {
   test('a reconnecting client is notified at once only when something has changed', async () => {
     const chat = await startChat(server)
     const known = await seqOf(chat.seller)
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
     const behind = await lineOf(chat.seller, known)
     const seq = await seqOf(chat.seller)
     expect(await behind.next()).toEqual({ type: 'changed', seq })
     const fresh = await lineOf(chat.seller)
     expect(await fresh.next()).toEqual({ type: 'changed', seq })
     const current = await lineOf(chat.seller, seq)
-    await chat.say(chat.buyer, 'Toujours là ?')
+    await chat.sendText(chat.buyer, 'Toujours là ?')
     expect(await current.next()).toMatchObject({ type: 'changed', seq: seq + 1 })
   })
 
   test('typing reaches only the other member, has no id, and is refused to others', async () => {
     const chat = await startChat(server)
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
     const stranger = await server.createUser()
     const [line, own] = [
       await lineOf(chat.seller, await seqOf(chat.seller)),
@@ -153,7 +153,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     expect((await type(chat.buyer)).status).toBe(200)
     expect(await line.next()).toEqual({ type: 'typing', conversation_id: chat.id })
     expect(line.lastId()).toBe('')
-    await chat.say(chat.seller, 'Oui')
+    await chat.sendText(chat.seller, 'Oui')
     expect(await own.next()).toMatchObject({ type: 'changed' })
   })
 
@@ -197,7 +197,7 @@ describe.each(engines)('live events (%s)', (engine) => {
     await other.ended
     await server.call(endOtherSessions, { token: seller.token })
     await last.ended
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
     expect(await first.next()).toMatchObject({ type: 'changed' })
   })
 

@@ -40,7 +40,7 @@ test.each(engines)(
     expect(tally.errors).toEqual([])
     expect([tally.shed, tally.broken]).toEqual([0, []])
     for (const action of actions) expect(tally.times[action].length, action).toBeGreaterThan(0)
-    expect(journal.messages.said.size).toBeGreaterThan(5)
+    expect(journal.messages.acknowledged.size).toBeGreaterThan(5)
     expect(journal.orders.size).toBeGreaterThan(0)
     expect(await audit(server.db, journal, pairs)).toEqual([])
   },
@@ -52,14 +52,14 @@ test('the audit finds lost, doubled and invented rows', async () => {
   const pairs = await makeCrowd(server, 2)
   const journal = openJournal()
   const texts = await server.db.select().from(messages).where(eq(messages.kind, 'text'))
-  for (const { id } of texts) journal.messages.said.add(id)
+  for (const { id } of texts) journal.messages.acknowledged.add(id)
   for (const { id, state } of await server.db.select().from(orders)) {
     journal.orders.set(id, { states: [state], isUnsure: false })
   }
   const [first] = pairs
   const [anOrder] = journal.orders.keys()
   if (!first || !anOrder) throw new Error('nobody has ordered')
-  journal.messages.said.add('0193a000-0000-7000-8000-000000000000')
+  journal.messages.acknowledged.add('0193a000-0000-7000-8000-000000000000')
   journal.favorites.set(`${first.buyer.id} ${first.product}`, true)
   await server.db.update(products).set({ quantity: 5 }).where(eq(products.id, first.product))
   await server.db

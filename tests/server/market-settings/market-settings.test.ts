@@ -189,14 +189,14 @@ describe.each(engines)('market settings (%s)', (engine) => {
     const open = (id: string, product_id: string) =>
       other.call(openConversation, { token: ibra.token, params: { id }, body: { product_id } })
     expect((await open(talk, one.id)).status).toBe(200)
-    const say = () =>
+    const sendText = () =>
       other.call(sendMessage, {
         token: ibra.token,
         params: { id: talk },
         body: { id: uuidv7(), kind: 'text', text: 'Toujours là ?' },
       })
-    const said = [await say(), await say(), await say()].map(({ status }) => status)
-    expect(said.at(-1)).toBe(429)
+    const statuses = [await sendText(), await sendText(), await sendText()].map(({ status }) => status)
+    expect(statuses.at(-1)).toBe(429)
     const { data: room } = (await other.call(readPublishingRoom, { token: awa.token })).body
     expect(room.free.slots).toBe(1)
     const photo = await addPhoto(server.db, ibra.id)

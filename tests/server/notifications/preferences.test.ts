@@ -32,7 +32,7 @@ describe.each(engines)('notification preferences (%s)', (engine) => {
       body: JSON.stringify(body),
     })
   const seqOf = (called: { headers: Headers }) => called.headers.get(headers.seq)
-  const tell = (change: Partial<News> = {}, to: readonly string[] = [awa.id]) =>
+  const send = (change: Partial<News> = {}, to: readonly string[] = [awa.id]) =>
     server.db.transaction((tx) =>
       notify(tx, to, {
         type: 'like',
@@ -82,12 +82,12 @@ describe.each(engines)('notification preferences (%s)', (engine) => {
   test('disabled notifications are not written; others are', async () => {
     const other = await server.createUser()
     await change({ like: false })
-    expect(await tell({}, [awa.id, other.id, other.id])).toEqual([{ userId: other.id, seq: 1 }])
-    expect(await tell({ type: 'follow' })).toEqual([{ userId: awa.id, seq: 2 }])
+    expect(await send({}, [awa.id, other.id, other.id])).toEqual([{ userId: other.id, seq: 1 }])
+    expect(await send({ type: 'follow' })).toEqual([{ userId: awa.id, seq: 2 }])
     expect(await notificationTypes()).toEqual(['follow'])
     expect(await notificationTypes(other)).toEqual(['like'])
     await change({ like: true })
-    expect(await tell()).toEqual([{ userId: awa.id, seq: 4 }])
+    expect(await send()).toEqual([{ userId: awa.id, seq: 4 }])
     expect(await notificationTypes()).toEqual(['like', 'follow'])
   })
 })

@@ -186,7 +186,7 @@ describe.each(engines)('order life cycle (%s)', (engine) => {
   test('the conversation shows every step with its actor; steps of Louma are unread for both', async () => {
     const product = await addProduct(server.db, awa.id)
     const { id: talk } = (await conversationMember(server, ibra).open(product.id)).body.data
-    await conversationMember(server, ibra).say(talk, 'Bonjour')
+    await conversationMember(server, ibra).sendText(talk, 'Bonjour')
     const { id } = (await ibra.place(product)).body.data
     await awa.act(id, 'accept')
     await ibra.act(id, 'cancel')

@@ -40,7 +40,7 @@ describe.each(engines)('placing an order (%s)', (engine) => {
       const { body } = await ibra.place((await addSeen(server.db, awa.id)).product)
       const id = body.data.conversation_id ?? ''
       expect((await awa.seen(body.data.id)).conversation_id).toBe(id)
-      expect((await talkOfAwa.say(id, 'Venez quand vous voulez.')).body.data).toMatchObject({ seq: 2 })
+      expect((await talkOfAwa.sendText(id, 'Venez quand vous voulez.')).body.data).toMatchObject({ seq: 2 })
     }
     const { product } = await addSeen(server.db, awa.id)
     expect((await talkOfIbra.open(product.id)).status).toBeLessThan(300)

@@ -30,12 +30,12 @@ beforeEach(() => {
 })
 
 const checked = (data: unknown, code = '00') =>
-  played.say(() => ({ json: { code, message: 'SUCCES', data } }))
+  played.setReply(() => ({ json: { code, message: 'SUCCES', data } }))
 const accepted = { amount: '500', currency: 'XOF', status: 'ACCEPTED', metadata: id }
 
 describe('collecting money', () => {
   test('requests a payment under our id and returns its page', async () => {
-    played.say(() => ({
+    played.setReply(() => ({
       json: {
         code: '201',
         message: 'CREATED',
@@ -63,18 +63,18 @@ describe('collecting money', () => {
   })
 
   test('reports a refusal', async () => {
-    played.say(() => ({ status: 400, json: { code: '609', message: 'AUTH_NOT_FOUND', data: [] } }))
+    played.setReply(() => ({ status: 400, json: { code: '609', message: 'AUTH_NOT_FOUND', data: [] } }))
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'refused' })
   })
 
   test('ignores a page URL with another scheme', async () => {
     const data = { payment_token: 'token-1', payment_url: 'javascript:alert(1)' }
-    played.say(() => ({ json: { code: '201', message: 'CREATED', data } }))
+    played.setReply(() => ({ json: { code: '201', message: 'CREATED', data } }))
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
   })
 
-  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, said) => {
-    played.say(() => said)
+  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, reply) => {
+    played.setReply(() => reply)
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked).toHaveLength(1)
   })
@@ -143,8 +143,8 @@ describe('checking the status', () => {
     expect(await provider.getStatus(name)).toMatchObject({ state: 'failed' })
   })
 
-  test.each(worthless)('%s gives no status', async (_, said) => {
-    played.say(() => said)
+  test.each(worthless)('%s gives no status', async (_, reply) => {
+    played.setReply(() => reply)
     await expect(provider.getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
 })
@@ -168,7 +168,7 @@ describe('notifications', () => {
     cpm_designation: 'Recharge Louma',
     cpm_error_message: 'SUCCES',
   }
-  const hear = (more: Record<string, string>, token?: string) => {
+  const verify = (more: Record<string, string>, token?: string) => {
     const sent = new URLSearchParams({ ...fields, ...more })
     const signed = token ?? cinetpayToken(new URLSearchParams(fields), 'secret-of-tests')
     return provider.verifyWebhook(Buffer.from(sent.toString()), new Headers({ 'x-token': signed }))
@@ -178,13 +178,13 @@ describe('notifications', () => {
     // Computed independently, by `openssl dgst -sha256 -hmac`.
     const token = '6fb8d9e0f5180bfc8102c06bd905238a6be8b6506bf627740fa33110b3418dac'
     expect(cinetpayToken(new URLSearchParams(fields), 'secret-of-tests')).toBe(token)
-    expect(hear({})).toEqual({ id })
+    expect(verify({})).toEqual({ id })
   })
 
   test('a changed field is refused', () => {
-    for (const field of Object.keys(fields)) expect(hear({ [field]: 'changed' })).toBeNull()
-    expect(hear({}, 'f'.repeat(64))).toBeNull()
-    expect(hear({}, '')).toBeNull()
+    for (const field of Object.keys(fields)) expect(verify({ [field]: 'changed' })).toBeNull()
+    expect(verify({}, 'f'.repeat(64))).toBeNull()
+    expect(verify({}, '')).toBeNull()
     expect(
       provider.verifyWebhook(Buffer.from(new URLSearchParams(fields).toString()), new Headers()),
     ).toBeNull()
@@ -193,7 +193,7 @@ describe('notifications', () => {
   test('an event of another site has no id', () => {
     const other = { ...fields, cpm_site_id: '1' }
     const token = cinetpayToken(new URLSearchParams(other), 'secret-of-tests')
-    expect(hear({ cpm_site_id: '1' }, token)).toEqual({ id: null })
+    expect(verify({ cpm_site_id: '1' }, token)).toEqual({ id: null })
   })
 
   test('malformed bodies are refused', () => {
@@ -212,7 +212,7 @@ describe('paying out', () => {
     treatment_status: 'VAL',
   }
   const play = (more: Record<string, unknown>) =>
-    played.say(({ path }) => {
+    played.setReply(({ path }) => {
       if (path in more) return more[path] as never
       if (path === '/v1/auth/login') return { json: { code: 0, data: { token: 'tok' } } }
       if (path === '/v1/transfer/contact') return { json: { code: 726, message: 'ALREADY' } }
@@ -236,14 +236,14 @@ describe('paying out', () => {
     ])
   })
 
-  test.each(worthless)('%s during the transfer leaves the outcome unknown', async (_, said) => {
-    play({ '/v1/transfer/money/send/contact': said })
+  test.each(worthless)('%s during the transfer leaves the outcome unknown', async (_, reply) => {
+    play({ '/v1/transfer/money/send/contact': reply })
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked.filter(({ path }) => path.endsWith('/send/contact'))).toHaveLength(1)
   })
 
-  test.each(worthless)('%s before the transfer means that nothing was sent', async (_, said) => {
-    play({ '/v1/auth/login': said })
+  test.each(worthless)('%s before the transfer means that nothing was sent', async (_, reply) => {
+    play({ '/v1/auth/login': reply })
     await expect(provider.createPayout(payout)).rejects.toMatchObject({
       failure: expect.stringMatching(/unreached|refused/),
     })
@@ -279,9 +279,9 @@ describe('paying out', () => {
     await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
 
-  test.each(worthless)('%s gives no status, at any step', async (_, said) => {
+  test.each(worthless)('%s gives no status, at any step', async (_, reply) => {
     for (const path of ['/v1/auth/login', '/v1/transfer/check/money']) {
-      play({ [path]: said })
+      play({ [path]: reply })
       await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
     }
   })

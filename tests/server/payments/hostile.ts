@@ -1,7 +1,7 @@
-import type { Said } from './play-provider.ts'
+import type { Reply } from './play-provider.ts'
 
 /** Responses that must have no effect, whatever the request. */
-export const worthless: readonly (readonly [string, Said])[] = [
+export const worthless: readonly (readonly [string, Reply])[] = [
   ['an error of its own', { status: 500, text: 'oops' }],
   [
     'an error with a good body',

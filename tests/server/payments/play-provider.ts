@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** `hang` never answers, `drip` sends a part of the body and stops; both end by the client's time-out. */
-export type Said =
+export type Reply =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | 'hang'
   | 'drip'
@@ -22,14 +22,14 @@ export interface PlayedProvider {
   /** Signal for the next request: aborted after `hang` or `drip`, and never otherwise. */
   patience(): AbortSignal
   /** Sets the response to all later requests. */
-  say(answer: (asked: Asked) => Said | Promise<Said>): void
+  setReply(answer: (asked: Asked) => Reply | Promise<Reply>): void
   close(): Promise<void>
 }
 
 /** Starts a local HTTP server that simulates a provider. */
 export async function playProvider(): Promise<PlayedProvider> {
   const asked: Asked[] = []
-  let answer: (one: Asked) => Said | Promise<Said> = () => ({ status: 500, text: 'nothing to say' })
+  let answer: (one: Asked) => Reply | Promise<Reply> = () => ({ status: 500, text: 'no reply set' })
   let waiting = new AbortController()
   const leave = () => waiting.abort(new DOMException('late', 'TimeoutError'))
   const server = createServer(async (request, response) => {
@@ -44,16 +44,16 @@ export async function playProvider(): Promise<PlayedProvider> {
       body: Buffer.concat(parts).toString('utf8'),
     }
     asked.push(one)
-    const said = await answer(one)
-    if (said === 'hang') return leave()
-    if (said === 'drip') {
+    const reply = await answer(one)
+    if (reply === 'hang') return leave()
+    if (reply === 'drip') {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"code":"00",', () => {
         // The first bytes are sent; the client reads them before its time-out.
         setTimeout(leave, 100)
       })
       return
     }
-    const { status = 200, json, text = JSON.stringify(json), headers = {} } = said
+    const { status = 200, json, text = JSON.stringify(json), headers = {} } = reply
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -64,7 +64,7 @@ export async function playProvider(): Promise<PlayedProvider> {
       waiting = new AbortController()
       return waiting.signal
     },
-    say(next) {
+    setReply(next) {
       answer = next
     },
     close: () =>

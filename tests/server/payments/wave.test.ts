@@ -40,7 +40,7 @@ const paid = { ...session, checkout_status: 'complete', payment_status: 'succeed
 
 describe('collecting money', () => {
   test('opens a session under our id', async () => {
-    played.say(() => ({ json: session }))
+    played.setReply(() => ({ json: session }))
     expect(await provider.createCollect(wish)).toEqual({
       state: 'pending',
       atCustomer: true,
@@ -61,16 +61,16 @@ describe('collecting money', () => {
   })
 
   test('distinguishes refusals from other errors', async () => {
-    played.say(() => ({ status: 400, json: { code: 'request-validation-error' } }))
+    played.setReply(() => ({ status: 400, json: { code: 'request-validation-error' } }))
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'refused' })
-    played.say(() => ({ status: 409, json: { code: 'idempotency-in-progress' } }))
+    played.setReply(() => ({ status: 409, json: { code: 'idempotency-in-progress' } }))
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
-    played.say(() => ({ status: 429, json: { code: 'too-many-requests' } }))
+    played.setReply(() => ({ status: 429, json: { code: 'too-many-requests' } }))
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'unreached' })
   })
 
-  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, said) => {
-    played.say(() => said)
+  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, reply) => {
+    played.setReply(() => reply)
     await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked).toHaveLength(1)
   })
@@ -78,7 +78,7 @@ describe('collecting money', () => {
 
 describe('checking the status', () => {
   test('by Wave’s id, or by ours while that is unknown', async () => {
-    played.say(({ path }) => ({ json: path.endsWith('/search') ? { result: [paid] } : paid }))
+    played.setReply(({ path }) => ({ json: path.endsWith('/search') ? { result: [paid] } : paid }))
     const expected = { state: 'succeeded', amount: 500, currency: 'XOF', id, reference: 'cos-1' }
     expect(await provider.getStatus(named)).toEqual(expected)
     expect(await provider.getStatus(name)).toEqual(expected)
@@ -89,9 +89,9 @@ describe('checking the status', () => {
   })
 
   test('returns amount, currency and reference unchanged', async () => {
-    played.say(() => ({ json: { ...paid, amount: '5', currency: 'USD', client_reference: 'other' } }))
+    played.setReply(() => ({ json: { ...paid, amount: '5', currency: 'USD', client_reference: 'other' } }))
     expect(await provider.getStatus(named)).toMatchObject({ amount: 5, currency: 'USD', id: 'other' })
-    played.say(() => ({ json: { ...paid, client_reference: null } }))
+    played.setReply(() => ({ json: { ...paid, client_reference: null } }))
     expect(await provider.getStatus(named)).toMatchObject({ state: 'succeeded', id: '' })
   })
 
@@ -103,21 +103,21 @@ describe('checking the status', () => {
     ['complete', 'succeeded', 'succeeded'],
     ['expired', 'succeeded', 'succeeded'],
   ])('%s and %s is %s', async (checkout_status, payment_status, state) => {
-    played.say(() => ({ json: { ...session, checkout_status, payment_status } }))
+    played.setReply(() => ({ json: { ...session, checkout_status, payment_status } }))
     expect(await provider.getStatus(named)).toMatchObject({ state })
   })
 
   test('a missing session is unknown; an authentication error gives no status', async () => {
-    played.say(() => ({ json: { result: [] } }))
+    played.setReply(() => ({ json: { result: [] } }))
     expect(await provider.getStatus(name)).toEqual({ state: 'unknown' })
-    played.say(() => ({ status: 404, json: { code: 'not-found' } }))
+    played.setReply(() => ({ status: 404, json: { code: 'not-found' } }))
     expect(await provider.getStatus(named)).toEqual({ state: 'unknown' })
-    played.say(() => ({ status: 401, json: { code: 'invalid-auth' } }))
+    played.setReply(() => ({ status: 401, json: { code: 'invalid-auth' } }))
     await expect(provider.getStatus(named)).rejects.toMatchObject({ failure: 'silent' })
   })
 
-  test.each(worthless)('%s gives no status', async (_, said) => {
-    played.say(() => said)
+  test.each(worthless)('%s gives no status', async (_, reply) => {
+    played.setReply(() => reply)
     await expect(provider.getStatus(named)).rejects.toMatchObject({ failure: 'silent' })
     await expect(provider.getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
@@ -125,7 +125,7 @@ describe('checking the status', () => {
 
 describe('webhook events', () => {
   const body = `{"id":"EV_1","type":"checkout.session.completed","data":{"id":"cos-1","client_reference":"${id}"}}`
-  const hear = (header: string | null, text = body) =>
+  const verify = (header: string | null, text = body) =>
     provider.verifyWebhook(
       Buffer.from(text),
       new Headers(header === null ? {} : { 'Wave-Signature': header }),
@@ -135,19 +135,19 @@ describe('webhook events', () => {
   test('the signature is HMAC-SHA256 over time and body', () => {
     // Computed independently, by `openssl dgst -sha256 -hmac`.
     expect(sign()).toBe('cf98ecff93d51f6d40109c5984231a467a18e60b6d987d77ef70412b2e974069')
-    expect(hear(`t=${seconds},v1=${sign()}`)).toEqual({ id })
+    expect(verify(`t=${seconds},v1=${sign()}`)).toEqual({ id })
   })
 
   test('one of several signatures is enough, for a change of secret', () => {
-    expect(hear(`t=${seconds},v1=${'0'.repeat(64)},v1=${sign()}`)).toEqual({ id })
-    expect(hear(`t=${seconds}, v1=${sign()}, v1=${'0'.repeat(64)}`)).toEqual({ id })
+    expect(verify(`t=${seconds},v1=${'0'.repeat(64)},v1=${sign()}`)).toEqual({ id })
+    expect(verify(`t=${seconds}, v1=${sign()}, v1=${'0'.repeat(64)}`)).toEqual({ id })
   })
 
   test('accepts five minutes of clock difference', () => {
     for (const away of [-300, 300]) {
-      expect(hear(`t=${seconds + away},v1=${sign(seconds + away)}`)).toEqual({ id })
+      expect(verify(`t=${seconds + away},v1=${sign(seconds + away)}`)).toEqual({ id })
       const beyond = seconds + away + Math.sign(away)
-      expect(hear(`t=${beyond},v1=${sign(beyond)}`)).toBeNull()
+      expect(verify(`t=${beyond},v1=${sign(beyond)}`)).toBeNull()
     }
   })
 
@@ -164,18 +164,18 @@ describe('webhook events', () => {
     't=-1,v1=a',
     ',,,===',
   ])('refused: %s', (header) => {
-    expect(hear(header)).toBeNull()
+    expect(verify(header)).toBeNull()
   })
 
   test('refuses another secret, time or body', () => {
-    expect(hear(`t=${seconds},v1=${sign(seconds, 'other')}`)).toBeNull()
-    expect(hear(`t=${seconds + 1},v1=${sign()}`)).toBeNull()
-    expect(hear(`t=${seconds},v1=${sign()}`, `${body} `)).toBeNull()
+    expect(verify(`t=${seconds},v1=${sign(seconds, 'other')}`)).toBeNull()
+    expect(verify(`t=${seconds + 1},v1=${sign()}`)).toBeNull()
+    expect(verify(`t=${seconds},v1=${sign()}`, `${body} `)).toBeNull()
   })
 
   test('other events have no id', () => {
     for (const text of ['{"data":{}}', '[]', 'null', 'no json', '{"data":{"client_reference":7}}']) {
-      expect(hear(`t=${seconds},v1=${waveSignature(seconds, Buffer.from(text), secret)}`, text)).toEqual({
+      expect(verify(`t=${seconds},v1=${waveSignature(seconds, Buffer.from(text), secret)}`, text)).toEqual({
         id: null,
       })
     }
@@ -193,7 +193,7 @@ describe('paying out', () => {
   }
 
   test('sends once, with our id as key', async () => {
-    played.say(() => ({ json: sent }))
+    played.setReply(() => ({ json: sent }))
     expect(await provider.createPayout(payout)).toEqual({ state: 'pending', reference: 'pt-1' })
     expect(played.asked[0]).toMatchObject({ method: 'POST', path: '/v1/payout' })
     expect(played.asked[0]?.headers).toMatchObject({ 'idempotency-key': id })
@@ -203,28 +203,28 @@ describe('paying out', () => {
       mobile: '+221555110219',
       client_reference: id,
     })
-    played.say(() => ({ json: { ...sent, status: 'succeeded' } }))
+    played.setReply(() => ({ json: { ...sent, status: 'succeeded' } }))
     expect(await provider.createPayout(payout)).toMatchObject({ state: 'paid', amount: 5_000, id })
   })
 
   test('checks the status', async () => {
-    played.say(() => ({ json: { result: [{ ...sent, status: 'succeeded' }] } }))
+    played.setReply(() => ({ json: { result: [{ ...sent, status: 'succeeded' }] } }))
     const expected = { state: 'paid', amount: 5_000, currency: 'XOF', id, reference: 'pt-1' }
     expect(await provider.getPayoutStatus(name)).toEqual(expected)
     expect(played.asked[0]?.path).toBe('/v1/payouts/search')
-    played.say(() => ({ json: { ...sent, status: 'failed' } }))
+    played.setReply(() => ({ json: { ...sent, status: 'failed' } }))
     expect(await provider.getPayoutStatus({ id, reference: 'pt-1' })).toMatchObject({ state: 'failed' })
-    played.say(() => ({ json: { result: [] } }))
+    played.setReply(() => ({ json: { result: [] } }))
     expect(await provider.getPayoutStatus(name)).toEqual({ state: 'unknown' })
   })
 
   test('refusals', async () => {
-    played.say(() => ({ status: 422, json: { code: 'insufficient-funds' } }))
+    played.setReply(() => ({ status: 422, json: { code: 'insufficient-funds' } }))
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'refused' })
   })
 
-  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, said) => {
-    played.say(() => said)
+  test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, reply) => {
+    played.setReply(() => reply)
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
     expect(played.asked).toHaveLength(1)
     await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })

@@ -49,13 +49,13 @@ describe.each(engines)('top-ups in review (%s)', (engine) => {
     awa = mover(server, await server.createUser())
   })
 
-  const says = (status: CollectStatus) => {
+  const setStatus = (status: CollectStatus) => {
     stub.status = async () => status
   }
   /** A top-up of 500 for which 300 was paid. */
   async function doubtful(who = awa): Promise<string> {
     const { id } = (await who.topUp(500, { provider: 'stub' })).body.data
-    says({ state: 'succeeded', ...moved(id, 300) })
+    setStatus({ state: 'succeeded', ...moved(id, 300) })
     now = new Date(now.getTime() + minute)
     expect((await who.check(id)).body.data).toMatchObject({ state: 'needs_review', amount: 500 })
     return id
@@ -106,7 +106,7 @@ describe.each(engines)('top-ups in review (%s)', (engine) => {
     ['of another top-up', { state: 'succeeded', ...moved(uuidv7(), 300) }],
   ])('nothing is credited without a confirmation: %s', async (_, status) => {
     const id = await doubtful()
-    says(status)
+    setStatus(status)
     expect((await settle(id)).body).toMatchObject({ code: 'top_up_unconfirmed' })
     stub.status = stub.silent
     expect((await settle(id)).body).toMatchObject({ code: 'provider_unavailable' })
@@ -117,11 +117,11 @@ describe.each(engines)('top-ups in review (%s)', (engine) => {
 
   test('a payment credited to another top-up is not credited again', async () => {
     const first = (await awa.topUp(300, { provider: 'stub' })).body.data
-    says({ state: 'succeeded', ...moved(first.id, 300, { reference: 'r1' }) })
+    setStatus({ state: 'succeeded', ...moved(first.id, 300, { reference: 'r1' }) })
     now = new Date(now.getTime() + minute)
     expect((await awa.check(first.id)).body.data.state).toBe('succeeded')
     const id = await doubtful()
-    says({ state: 'succeeded', ...moved(id, 300, { reference: 'r1' }) })
+    setStatus({ state: 'succeeded', ...moved(id, 300, { reference: 'r1' }) })
     expect((await settle(id)).body).toMatchObject({ code: 'top_up_unconfirmed' })
     expect(await awa.money()).toEqual([300, 0])
     await fail(id)
@@ -139,7 +139,7 @@ describe.each(engines)('top-ups in review (%s)', (engine) => {
     expect((await awa.topUps()).body.data[0]).toMatchObject({ state: 'failed', reason: why })
     expect(await awa.money()).toEqual([0, 0])
     // When the amounts agree in the end, the money is credited, whatever was decided before.
-    says({ state: 'succeeded', ...moved(id, 500) })
+    setStatus({ state: 'succeeded', ...moved(id, 500) })
     await sendWebhook(server, 'stub', `${id} later`, { 'x-stub': stubToken })
     await server.transfers.run()
     expect(await awa.money()).toEqual([500, 0])

@@ -256,8 +256,8 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
     }
     expect(await awa.money()).toEqual([30_000, 0])
     expect(await last()).toMatchObject({ state: 'failed', reason })
-    const [said, ...more] = (await news(admin)).slice(countBefore)
-    expect(said).toEqual({
+    const [notification, ...more] = (await news(admin)).slice(countBefore)
+    expect(notification).toEqual({
       title: 'Retrait à revoir',
       message:
         'Noté «\u00a0non versé\u00a0», annoncé «\u00a0versé\u00a0» par Opérateur\u00a0: 5\u202f000\u00a0F.',

@@ -140,14 +140,14 @@ describe.each(engines)('cleaning of photos on %s', (engine) => {
   })
 
   it('keeps photos of conversations', async () => {
-    const [said, loose] = [await addPhoto(), await addPhoto()]
+    const [sent, loose] = [await addPhoto(), await addPhoto()]
     const seller = await server.createUser()
     const product = await addOffer(server.db, seller.id, { category: await addCategory(server.db) })
     const buyer = conversationMember(server, user)
     const { id } = (await buyer.open(product.id)).body.data
-    expect((await buyer.post(id, { id: v7(), kind: 'image', photo: said })).status).toBe(201)
+    expect((await buyer.post(id, { id: v7(), kind: 'image', photo: sent })).status).toBe(201)
     await server.photos.clean(later(10 * looseUploadHours))
-    expect(await kept()).toContain(said)
+    expect(await kept()).toContain(sent)
     expect(await kept()).not.toContain(loose)
     const shown = (await conversationMember(server, seller).earlier(id)).body.data[0]?.photo
     expect((await fetch(`${server.url}${shown?.url}`)).status).toBe(200)

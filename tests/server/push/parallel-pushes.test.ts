@@ -47,7 +47,7 @@ test.each(engines)(
         createdAt: now,
       })),
     )
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
     now = new Date(now.getTime() + 2_000)
     const release = hosts.map(({ service }) => service.hold())
     const sent = server.push.run()

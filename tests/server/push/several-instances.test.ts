@@ -32,7 +32,7 @@ test('with several instances each device gets one push', async () => {
     const { name, subscription } = service.device()
     devices.push(name)
     await first.call(subscribePush, { token: chat.seller.token, body: subscription })
-    await chat.say(chat.buyer, 'Bonjour')
+    await chat.sendText(chat.buyer, 'Bonjour')
   }
   // All notifications are recorded before any instance runs.
   await first.push.run()
@@ -49,7 +49,7 @@ test('the work of a dead instance is done by another', async () => {
   const chat = await startChat(first)
   const { name, subscription } = service.device()
   await first.call(subscribePush, { token: chat.seller.token, body: subscription })
-  await chat.say(chat.buyer, 'Bonjour')
+  await chat.sendText(chat.buyer, 'Bonjour')
   await first.push.run()
   await first.db.update(pushDue).set({ at: new Date(now.getTime() + 60_000) })
   const before = service.received.length

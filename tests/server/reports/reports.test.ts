@@ -65,16 +65,16 @@ describe.each(engines)('reports (%s)', (engine) => {
       conversationMember(server, await server.createUser()),
     ]
     const { id } = (await buyer.open((await robe()).id)).body.data
-    const said = (await buyer.say(id, 'Envoyez d’abord un acompte.')).body.data.id
-    const own = (await seller.say(id, 'Non merci.')).body.data.id
+    const received = (await buyer.sendText(id, 'Envoyez d’abord un acompte.')).body.data.id
+    const own = (await seller.sendText(id, 'Non merci.')).body.data.id
     const message = (target_id: string) => about(target_id, { target: 'message' })
     for (const token of [reader.token, buyer.token])
-      expect((await report(message(said), token)).status).toBe(404)
+      expect((await report(message(received), token)).status).toBe(404)
     expect((await report(message(own), awa.token)).status).toBe(404)
     expect((await report(message(uuidv7()), awa.token)).status).toBe(404)
-    expect((await report(message(said), awa.token)).status).toBe(201)
+    expect((await report(message(received), awa.token)).status).toBe(201)
     expect((await report(message(own), buyer.token)).status).toBe(201)
-    expect(await stored(said)).toMatchObject([{ target: 'message', reporterId: awa.id, reason: 'scam' }])
+    expect(await stored(received)).toMatchObject([{ target: 'message', reporterId: awa.id, reason: 'scam' }])
     expect(await stored(own)).toMatchObject([{ reporterId: buyer.id }])
   })
 

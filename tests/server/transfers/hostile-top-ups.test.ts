@@ -49,7 +49,7 @@ describe.each(engines)('top-ups with a faulty provider (%s)', (engine) => {
   const begin = async (amount = 500) => (await awa.topUp(amount, { provider: 'stub' })).body.data
   const stateOf = async (id: string) =>
     (await server.db.select().from(topUps).where(eq(topUps.id, id)))[0]?.state
-  const hear = (id: string, event = '') =>
+  const deliver = (id: string, event = '') =>
     sendWebhook(server, 'stub', `${id}${event}`, { 'x-stub': stubToken })
 
   test.each([
@@ -67,7 +67,7 @@ describe.each(engines)('top-ups with a faulty provider (%s)', (engine) => {
     expect(await awa.money()).toEqual([0, 0])
     // It is credited as soon as everything agrees.
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
-    await hear(topUp.id)
+    await deliver(topUp.id)
     await server.transfers.run()
     expect(await stateOf(topUp.id)).toBe('succeeded')
     expect(await awa.money()).toEqual([500, 0])
@@ -135,7 +135,7 @@ describe.each(engines)('top-ups with a faulty provider (%s)', (engine) => {
   test('the webhook arrives before the response to the first request', async () => {
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
     stub.collect = async (id) => {
-      expect((await hear(id)).status).toBe(200)
+      expect((await deliver(id)).status).toBe(200)
       await server.transfers.run()
       return { state: 'pending', atCustomer: true, reference: null, redirectUrl: null }
     }
@@ -146,10 +146,10 @@ describe.each(engines)('top-ups with a faulty provider (%s)', (engine) => {
   test('webhooks in any order and number', async () => {
     const topUp = await begin()
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
-    for (const event of ['paid', 'paid', 'begun', 'failed', 'paid']) await hear(topUp.id, event)
+    for (const event of ['paid', 'paid', 'begun', 'failed', 'paid']) await deliver(topUp.id, event)
     await Promise.all([server.transfers.run(), awa.check(topUp.id)])
     stub.status = async () => ({ state: 'failed', reason: 'Annulé.' })
-    await hear(topUp.id, 'cancelled')
+    await deliver(topUp.id, 'cancelled')
     await server.transfers.run()
     expect(await stateOf(topUp.id)).toBe('succeeded')
     expect(await awa.money()).toEqual([500, 0])
@@ -178,7 +178,7 @@ describe.each(engines)('top-ups with a faulty provider (%s)', (engine) => {
     const topUp = await begin()
     pass(-600)
     stub.status = async (id) => ({ state: 'succeeded', ...moved(id, 500) })
-    await hear(topUp.id)
+    await deliver(topUp.id)
     await server.transfers.run()
     await awa.check(topUp.id)
     pass(600)

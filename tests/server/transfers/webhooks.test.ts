@@ -30,14 +30,14 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
 
   const event = (id: string, type = 'checkout.session.completed') =>
     JSON.stringify({ id: `EV_${type}`, type, data: { id: `cos-${id}`, client_reference: id } })
-  const hear = (body: string, by = secret, at = now.getTime() / 1000) =>
+  const deliver = (body: string, by = secret, at = now.getTime() / 1000) =>
     sendWebhook(server, 'wave', body, {
       'Content-Type': 'application/json',
       'Wave-Signature': `t=${at},v1=${waveSignature(at, Buffer.from(body), by)}`,
     })
   /** Simulates Wave with one session, paid or not. */
   const play = (id: string, payment: string, more: object = {}) =>
-    wave.say(() => ({
+    wave.setReply(() => ({
       json: {
         id: `cos-${id}`,
         amount: '500',
@@ -51,7 +51,7 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
     }))
   async function begin() {
     const awa = mover(server, await server.createUser())
-    wave.say(({ body }) => {
+    wave.setReply(({ body }) => {
       const { client_reference: id } = JSON.parse(body) as { client_reference: string }
       return {
         json: {
@@ -77,7 +77,7 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
     const { awa, id } = await begin()
     play(id, 'succeeded')
     for (let i = 0; i < 3; i++) {
-      expect((await hear(event(id))).status).toBe(200)
+      expect((await deliver(event(id))).status).toBe(200)
       await server.transfers.run()
     }
     expect(await awa.money()).toEqual([500, 0])
@@ -87,11 +87,11 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
   test('the content of a webhook is ignored: only the status check counts', async () => {
     const { awa, id } = await begin()
     play(id, 'processing')
-    await hear(event(id))
+    await deliver(event(id))
     await server.transfers.run()
     expect(await awa.money()).toEqual([0, 0])
     play(id, 'succeeded', { amount: '5' })
-    await hear(event(id, 'checkout.session.other'))
+    await deliver(event(id, 'checkout.session.other'))
     await server.transfers.run()
     expect(await awa.money()).toEqual([0, 0])
     expect((await awa.topUps()).body.data[0]?.state).toBe('needs_review')
@@ -101,14 +101,14 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
     const { awa, id } = await begin()
     play(id, 'succeeded')
     const asked = wave.asked.length
-    expect((await hear(event(id), 'guessed')).status).toBe(403)
-    expect((await hear(event(id), secret, now.getTime() / 1000 - 301)).status).toBe(403)
+    expect((await deliver(event(id), 'guessed')).status).toBe(403)
+    expect((await deliver(event(id), secret, now.getTime() / 1000 - 301)).status).toBe(403)
     expect((await sendWebhook(server, 'wave', event(id))).status).toBe(403)
     expect((await sendWebhook(server, 'cinetpay', event(id))).status).toBe(404)
     expect((await sendWebhook(server, '__proto__', event(id))).status).toBe(404)
     expect((await sendWebhook(server, 'wave', 'a'.repeat(70_000))).status).toBe(413)
-    expect((await hear('garbage')).status).toBe(200)
-    expect((await hear(event('0193a4c0-0000-7000-8000-00000000000f'))).status).toBe(200)
+    expect((await deliver('garbage')).status).toBe(200)
+    expect((await deliver(event('0193a4c0-0000-7000-8000-00000000000f'))).status).toBe(200)
     await server.transfers.run()
     expect(wave.asked).toHaveLength(asked)
     expect(await awa.money()).toEqual([0, 0])
@@ -119,8 +119,8 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
 
   test('while Wave fails the job repeats the status check', async () => {
     const { awa, id } = await begin()
-    wave.say(() => ({ status: 500, text: 'oops' }))
-    await hear(event(id))
+    wave.setReply(() => ({ status: 500, text: 'oops' }))
+    await deliver(event(id))
     await server.transfers.run()
     expect(await awa.money()).toEqual([0, 0])
     play(id, 'succeeded')

@@ -127,8 +127,11 @@ describe.each(engines)('repairs by migration (%s)', (engine) => {
         ])
       }
       const { conversation_id } = await seller.seen(placed.id)
-      const said = await conversationMember(server, seller).say(conversation_id ?? '', 'Quand venez-vous ?')
-      expect(said.body.data).toMatchObject({ seq: 2 })
+      const sent = await conversationMember(server, seller).sendText(
+        conversation_id ?? '',
+        'Quand venez-vous ?',
+      )
+      expect(sent.body.data).toMatchObject({ seq: 2 })
 
       const before = [await seqOf(seller), await seqOf(buyer)]
       await migrate('0015_order_conversations')
@@ -141,7 +144,7 @@ describe.each(engines)('repairs by migration (%s)', (engine) => {
       const talk = conversationMember(server, buyer)
       const [begun, empty] = [await placedBefore(seller, buyer), await placedBefore(seller, buyer)]
       const id = (await talk.open(begun.productId)).body.data.id
-      await talk.say(id, 'Bonjour')
+      await talk.sendText(id, 'Bonjour')
       const emptyId = (await talk.open(empty.productId)).body.data.id
       await migrate('0015_order_conversations')
       expect(await seller.seen(begun.id)).toMatchObject({ conversation_id: id })

@@ -119,10 +119,10 @@ async function upgraded(place: DatabaseOptions, before: ReadonlyMap<string, Row[
       silent: (
         await client.query(
           `select o.id from orders o left join conversation_members m on m.conversation_id = o.conversation_id
-          left join messages said on said.conversation_id = m.conversation_id and said.seq = 1
+          left join messages opening on opening.conversation_id = m.conversation_id and opening.seq = 1
           where o.state <> all ($1) and not exists (
             select from blocks where (blocker_id, blocked_id) in ((o.buyer_id, o.seller_id), (o.seller_id, o.buyer_id))
-          ) group by o.id having count(m.user_id) <> 2 or count(said.id) <> 2`,
+          ) group by o.id having count(m.user_id) <> 2 or count(opening.id) <> 2`,
           [endedStates],
         )
       ).rows,

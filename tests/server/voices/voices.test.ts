@@ -44,7 +44,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
     phone = tusClient(server.url, ibra.token, voiceUploadPath)
   })
 
-  const speak = (voice: string, ms = 2_000, message = v7()) =>
+  const sendVoice = (voice: string, ms = 2_000, message = v7()) =>
     ibra.post(talk, { id: message, kind: 'voice', voice: { id: voice, ms, bars } })
   const stored = async (id: string) => (await server.db.select().from(voices).where(eq(voices.id, id)))[0]
   const fileOf = async (url: string) => {
@@ -57,7 +57,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
     async (container) => {
       const id = v7()
       expect((await phone.send(id, await sound(container, 20))).status).toBe(204)
-      const sent = await speak(id, 20_000)
+      const sent = await sendVoice(id, 20_000)
       expect(sent.status).toBe(201)
       const { voice } = sent.body.data
       expect(voice).toEqual({
@@ -80,20 +80,23 @@ describe.each(engines)('voice messages on %s', (engine) => {
     await phone.create(id, bytes.length)
     await phone.patch(id, 0, bytes.subarray(0, 2_000))
     expect(await phone.head(id)).toMatchObject({ offset: 2_000 })
-    expect(await speak(id, 3_000, message)).toMatchObject({ status: 422, body: { code: 'voice_missing' } })
+    expect(await sendVoice(id, 3_000, message)).toMatchObject({
+      status: 422,
+      body: { code: 'voice_missing' },
+    })
     await phone.patch(id, 2_000, bytes.subarray(2_000))
     expect(await phone.create(id, bytes.length)).toMatchObject({ status: 201, offset: bytes.length })
-    const first = await speak(id, 3_000, message)
-    expect((await speak(id, 3_000, message)).body).toEqual(first.body)
+    const first = await sendVoice(id, 3_000, message)
+    expect((await sendVoice(id, 3_000, message)).body).toEqual(first.body)
     expect(await server.db.$count(messages, eq(messages.conversationId, talk))).toBe(1)
   })
 
   test('two minutes are stored of a longer recording', async () => {
     const id = v7()
     await phone.send(id, await sound('webm', 150))
-    const { voice } = (await speak(id, voiceMaxMs)).body.data
+    const { voice } = (await sendVoice(id, voiceMaxMs)).body.data
     expect(await lengthOf((await fileOf(voice?.url ?? '')).bytes)).toBeCloseTo(120, 0)
-    expect((await speak(id, voiceMaxMs + 1)).status).toBe(422)
+    expect((await sendVoice(id, voiceMaxMs + 1)).status).toBe(422)
   })
 
   test('what is no recording is refused, and its bytes are removed', async () => {
@@ -112,7 +115,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
   test('the recording of another person cannot be sent', async () => {
     const id = v7()
     await tusClient(server.url, awa.token, voiceUploadPath).send(id, await sound('webm', 1))
-    expect(await speak(id)).toMatchObject({ status: 422, body: { code: 'voice_missing' } })
+    expect(await sendVoice(id)).toMatchObject({ status: 422, body: { code: 'voice_missing' } })
     expect((await stored(id))?.bars).toBe('')
     expect(await phone.create(id, 10)).toMatchObject({ status: 409, code: 'id_taken' })
   })
@@ -120,7 +123,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
   test('the staff can hide it', async () => {
     const [id, message] = [v7(), v7()]
     await phone.send(id, await sound('webm', 1))
-    await speak(id, 1_000, message)
+    await sendVoice(id, 1_000, message)
     await server.db.transaction((tx) => hideMessage(tx, message, now))
     const { body } = await awa.messages()
     expect(body.data[0]).toMatchObject({ kind: 'text', hidden: true })
@@ -191,7 +194,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
   test('the export of the sender holds it', async () => {
     const [id, message] = [v7(), v7()]
     await phone.send(id, await sound('webm', 1))
-    await speak(id, 1_000, message)
+    await sendVoice(id, 1_000, message)
     const archive = async ({ token }: ConversationMember) => {
       const response = await fetch(`${server.url}/api/v1${exportData.path}`, {
         headers: { Authorization: `Bearer ${token}` },
@@ -208,7 +211,7 @@ describe.each(engines)('voice messages on %s', (engine) => {
   test('cleaning removes recordings that no message uses, after seven days', async () => {
     const [used, loose] = [v7(), v7()]
     for (const id of [used, loose]) await phone.send(id, await sound('webm', 1))
-    await speak(used)
+    await sendVoice(used)
     const hour = 3_600_000
     await server.voices.clean(new Date(now.getTime() + (looseUploadHours - 1) * hour))
     expect(await stored(loose)).toBeDefined()

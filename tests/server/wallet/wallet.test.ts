@@ -151,12 +151,12 @@ describe.each(engines)('the wallet on %s', (engine) => {
       const { body } = await server.call(listReceiptKeys, {})
       const [mark, payload = '', signature = '', ...rest] = signed.split('.')
       expect([mark, rest]).toEqual([receiptMark, []])
-      const said = v.parse(receiptPayload, JSON.parse(Buffer.from(payload, 'base64url').toString()))
-      const key = body.data.find(({ id }) => id === said.key)
+      const receipt = v.parse(receiptPayload, JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      const key = body.data.find(({ id }) => id === receipt.key)
       const jwk = { kty: 'OKP', crv: 'Ed25519', x: key?.public_key ?? '' }
       const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
       const text = Buffer.from(`${mark}.${payload}`)
-      return verify(null, text, publicKey, Buffer.from(signature, 'base64url')) ? said : null
+      return verify(null, text, publicKey, Buffer.from(signature, 'base64url')) ? receipt : null
     }
 
     it('is signed, with user, subject, amount and time', async () => {
@@ -191,8 +191,8 @@ describe.each(engines)('the wallet on %s', (engine) => {
       const { entryId } = await pay(awa.id, 100)
       const { signed } = await signedOf(awa, entryId)
       const [mark, payload = '', signature] = signed.split('.')
-      const said = JSON.parse(Buffer.from(payload, 'base64url').toString())
-      const forged = Buffer.from(JSON.stringify({ ...said, amount: -100_000 })).toString('base64url')
+      const content = JSON.parse(Buffer.from(payload, 'base64url').toString())
+      const forged = Buffer.from(JSON.stringify({ ...content, amount: -100_000 })).toString('base64url')
       expect(await check(`${mark}.${forged}.${signature}`)).toBeNull()
     })
 

@@ -36,8 +36,8 @@ describe.each(engines)('an observed connection pool (%s)', (engine) => {
       waits.length = 0
       const ask = (name: string) =>
         requestScope.run({ id: name, endpoint: 'test' }, async () => {
-          await db.execute(sql`select ${name}::text as said`)
-          await db.transaction((tx) => tx.execute(sql`select 1 as inside, ${name}::text as said`))
+          await db.execute(sql`select ${name}::text as label`)
+          await db.transaction((tx) => tx.execute(sql`select 1 as inside, ${name}::text as label`))
           await db.execute(sql`select ${name}::int as wrong`).catch(() => {})
         })
       // More queries than connections: the others wait for a free connection.
@@ -45,7 +45,7 @@ describe.each(engines)('an observed connection pool (%s)', (engine) => {
       await Promise.all(names.map(ask))
       for (const name of names) {
         const own = seen.filter(({ request }) => request === name).map(({ text }) => text)
-        expect(own.filter((text) => text.includes('as said')).length).toBe(2)
+        expect(own.filter((text) => text.includes('as label')).length).toBe(2)
         expect(own.filter((text) => text.includes('as wrong')).length).toBe(1)
         expect(own).toContain('begin')
         expect(own).toContain('commit')

@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
  */
 export interface Checker {
   id: string
-  says: string
+  rule: string
   /** After every committed transaction of a user's database. */
   commit?(world: World, change: OutboxChange): string | null
   request?(world: World, flight: Flight): string | null
@@ -24,11 +24,11 @@ export class Violation extends Error {
   override name = 'Violation'
   constructor(
     readonly invariant: string,
-    readonly says: string,
+    readonly rule: string,
     readonly what: string,
     readonly seed: number,
     readonly step: number,
   ) {
-    super(`${invariant} (${says}) broken in seed ${seed} at step ${step}: ${what}`)
+    super(`${invariant} (${rule}) broken in seed ${seed} at step ${step}: ${what}`)
   }
 }

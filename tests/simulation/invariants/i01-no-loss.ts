@@ -3,7 +3,7 @@ import { nameAction } from './name-action.ts'
 
 export const noLoss: Checker = {
   id: 'I1',
-  says: 'no committed action is lost',
+  rule: 'no committed action is lost',
   commit: (_, { gone }) => {
     for (const { action, before } of gone) {
       if (action.fate === 'lost')

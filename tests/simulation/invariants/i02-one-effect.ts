@@ -7,7 +7,7 @@ import { nameAction } from './name-action.ts'
 /** A plain server may boost twice after a lost answer: effects are not checked there. */
 export const oneEffect: Checker = {
   id: 'I2',
-  says: 'at most one effect per key, and what is acknowledged is what the server did',
+  rule: 'at most one effect per key, and what is acknowledged is what the server did',
   request: (world, { request }) => {
     for (const { key } of carriedBy(request)) {
       if (key === null) return `${request.method} ${request.path} leaves without a key`

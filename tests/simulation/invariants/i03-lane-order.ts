@@ -3,7 +3,7 @@ import { nameAction } from './name-action.ts'
 
 export const laneOrder: Checker = {
   id: 'I3',
-  says: 'actions of one lane reach the server in their order',
+  rule: 'actions of one lane reach the server in their order',
   healed: (world) => {
     const last = new Map<string, number>()
     const done = [...world.ledger.actions.values()]

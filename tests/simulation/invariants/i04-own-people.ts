@@ -4,7 +4,7 @@ import { nameAction } from './name-action.ts'
 
 export const ownPeople: Checker = {
   id: 'I4',
-  says: 'nobody’s action, token or row is mixed with another’s',
+  rule: 'nobody’s action, token or row is mixed with another’s',
   request: (world, { context, request }) => {
     const owner = world.server.ownerOf(request.token)
     for (const { key } of carriedBy(request)) {

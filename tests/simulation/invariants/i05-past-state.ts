@@ -10,7 +10,7 @@ import { ShownState } from './shown.ts'
 /** A plain server sends no sequence: each row is a past row, but the list as a whole may mix several states. */
 export const pastState: Checker = {
   id: 'I5',
-  says: 'the base is always some past state of the server, and the view is its fold',
+  rule: 'the base is always some past state of the server, and the view is its fold',
   commit: (world, { userId, before, after }) => {
     const account = world.server.account(userId)
     for (const list of listed) {

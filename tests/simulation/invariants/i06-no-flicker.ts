@@ -5,7 +5,7 @@ import { ShownState } from './shown.ts'
 
 export const noFlicker: Checker = {
   id: 'I6',
-  says: 'an effect once shown is shown until it is refused or taken back',
+  rule: 'an effect once shown is shown until it is refused or taken back',
   commit: (world, { userId, after }) => {
     const shown = new ShownState(after)
     const actions = world.ledger.of(userId)

@@ -9,7 +9,7 @@ import { setsAgree } from './mirrored-sets.ts'
 /** A plain server says nothing about rows beyond the end of its list: older rows of the mirror are not compared. */
 export const healedTruth: Checker = {
   id: 'I7',
-  says: 'after healing the outbox holds only what needs a person, and phone and server agree',
+  rule: 'after healing the outbox holds only what needs a person, and phone and server agree',
   healed: (world) => {
     for (const userId of world.people.known) {
       const state = world.stored(userId)
@@ -22,11 +22,11 @@ export const healedTruth: Checker = {
       const wrong =
         compare(world, account, 'products', state) ?? compare(world, account, 'notifications', state)
       if (wrong !== null) return `${userId}: ${wrong}`
-      const said =
+      const mismatch =
         userId === world.phone.session.userId && world.options.talks
           ? (compare(world, account, 'conversations', state) ?? compare(world, account, 'messages', state))
           : null
-      if (said !== null) return `${userId}: ${said}`
+      if (mismatch !== null) return `${userId}: ${mismatch}`
       const traded =
         userId === world.phone.session.userId && world.options.trades
           ? tradesAgree(world, account, state)

@@ -4,7 +4,7 @@ import { nameAction } from './name-action.ts'
 /** A page that dies between marking a refusal and showing it loses the notice: at most once is required. */
 export const oneNotice: Checker = {
   id: 'I8',
-  says: 'every refusal is shown exactly once',
+  rule: 'every refusal is shown exactly once',
   commit: (world, { userId }) => {
     const twice = world.ledger.of(userId).find((action) => action.notices > 1)
     return twice ? `${nameAction(twice)} was shown ${twice.notices} times` : null

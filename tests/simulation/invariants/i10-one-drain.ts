@@ -5,7 +5,7 @@ import { carriedBy } from './keys.ts'
 
 export const oneDrain: Checker = {
   id: 'I10',
-  says: 'one drain per user, one request under way per lane',
+  rule: 'one drain per user, one request under way per lane',
   request: (world, flight) => {
     const lanes = lanesOf(world, flight)
     if (lanes.length === 0) return null

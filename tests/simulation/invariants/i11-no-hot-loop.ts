@@ -7,7 +7,7 @@ export function noHotLoop(): Checker {
   const times = new Map<string, number[]>()
   return {
     id: 'I11',
-    says: 'no hot loop',
+    rule: 'no hot loop',
     request: (world, { request }) => {
       const { now } = world.scheduler
       const name = `${request.method} ${request.path}`

@@ -4,7 +4,7 @@ import { ShownState } from './shown.ts'
 
 export const counters: Checker = {
   id: 'I12',
-  says: 'counters are never negative and equal the view',
+  rule: 'counters are never negative and equal the view',
   commit: (_, { after }) => {
     const shown = new ShownState(after)
     const expected = expectedView(after)

@@ -4,7 +4,7 @@ import { nameAction } from './name-action.ts'
 
 export const onePayload: Checker = {
   id: 'I13',
-  says: 'one payload per key for ever, marked as sent before it leaves',
+  rule: 'one payload per key for ever, marked as sent before it leaves',
   request: (world, { request }) => {
     for (const { key, payload } of carriedBy(request)) {
       const action = key === null ? undefined : world.ledger.actions.get(key)

@@ -8,7 +8,7 @@ const graceMs = 120_000
 
 export const oldVersions: Checker = {
   id: 'I14',
-  says: 'entries of other versions are drained or set aside, never dropped',
+  rule: 'entries of other versions are drained or set aside, never dropped',
   commit: (_, { gone }) => {
     for (const { action, before } of gone) {
       const isForeign = before.parkReason === 'upgrade' || !mutations.has(before.kind)

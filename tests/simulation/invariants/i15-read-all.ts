@@ -5,7 +5,7 @@ import { nameAction } from './name-action.ts'
 /** A plain server ignores the limit and reads all that is there when the request arrives. */
 export const readAll: Checker = {
   id: 'I15',
-  says: 'read-all never reads what came after it',
+  rule: 'read-all never reads what came after it',
   commit: (world, { changed, after }) => {
     const features = after.device.get('features')?.value
     const isKnown = !world.options.plain && Array.isArray(features) && features.includes('up-to')

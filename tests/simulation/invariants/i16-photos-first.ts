@@ -8,7 +8,7 @@ import { nameAction } from './name-action.ts'
 /** Only bytes that the server has lost or refused may be sent again. */
 export const photosFirst: Checker = {
   id: 'I16',
-  says: 'a product is made once, with its photos there before it, and each of their bytes is taken once',
+  rule: 'a product is made once, with its photos there before it, and each of their bytes is taken once',
   request: (world, { request }) => {
     for (const { key } of carriedBy(request)) {
       const action = key === null ? undefined : world.ledger.actions.get(key)

@@ -8,7 +8,7 @@ import { nameAction } from './name-action.ts'
 /** Rejected actions count as well: the user needs their photos for the correction. */
 export const draftsKept: Checker = {
   id: 'I17',
-  says: 'what was photographed and written is kept until the server has it, and no longer',
+  rule: 'what was photographed and written is kept until the server has it, and no longer',
   commit: (world, { userId, before, after }) => {
     if (before.draftPhotos === after.draftPhotos && before.outbox === after.outbox) return null
     for (const action of world.ledger.of(userId)) {

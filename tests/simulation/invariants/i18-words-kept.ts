@@ -23,7 +23,7 @@ const states: Record<StoredEntry['state'], readonly (SendState | null)[]> = {
 
 export const wordsKept: Checker = {
   id: 'I18',
-  says: 'what was written stands in its conversation once, in its order, until the server has it or it is given up',
+  rule: 'what was written stands in its conversation once, in its order, until the server has it or it is given up',
   commit: (world, { userId, before, after }) => {
     const isSame = (['outbox', 'conversations', 'messages', 'aliases'] as const).every(
       (table) => before[table] === after[table],

@@ -3,7 +3,7 @@ import type { Checker } from './checker.ts'
 
 export const oneWish: Checker = {
   id: 'I19',
-  says: 'money that was asked to move once moves at most once, whatever is asked again',
+  rule: 'money that was asked to move once moves at most once, whatever is asked again',
   request: (world, { context, request }) => {
     const named = wishIn(request)
     if (named === null) return null

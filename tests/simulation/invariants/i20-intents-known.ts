@@ -5,7 +5,7 @@ import type { Checker } from './checker.ts'
 
 export const intentsKnown: Checker = {
   id: 'I20',
-  says: 'money that is asked to move is known to the phone from before the first byte until its end is known or a person forgets it',
+  rule: 'money that is asked to move is known to the phone from before the first byte until its end is known or a person forgets it',
   request: (world, { context, request }) => {
     const named = wishIn(request)
     if (named === null) return null

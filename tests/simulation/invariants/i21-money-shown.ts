@@ -5,7 +5,7 @@ import { tradeOf } from './trade-state.ts'
 
 export const moneyNotified: Checker = {
   id: 'I21',
-  says: 'balances, and that something is paid, are only shown as the server has said them',
+  rule: 'balances, and that something is paid, are only shown as the server has said them',
   commit: (world, { userId, before, after }) => {
     if (!world.options.trades) return null
     const isModel = world.options.backend === undefined

@@ -5,7 +5,7 @@ import { tradeOf } from './trade-state.ts'
 
 export const neverPlacedBefore: Checker = {
   id: 'I22',
-  says: 'an order is shown once, as placed when the server has it, and until then as what it is: waiting or refused',
+  rule: 'an order is shown once, as placed when the server has it, and until then as what it is: waiting or refused',
   commit: (world, { before, after }) => {
     const isSame = before.orders === after.orders && before.outbox === after.outbox
     if (isSame || !world.options.trades) return null

@@ -6,7 +6,7 @@ import { tradeOf } from './trade-state.ts'
 
 export const handoverOnce: Checker = {
   id: 'I23',
-  says: 'a handover that was proven is shown and kept until the server has it, and pays once; no money appears or gets lost',
+  rule: 'a handover that was proven is shown and kept until the server has it, and pays once; no money appears or gets lost',
   commit: (world, { userId, after, before }) => {
     if (before.outbox === after.outbox && before.orders === after.orders) return null
     for (const action of world.ledger.of(userId)) {

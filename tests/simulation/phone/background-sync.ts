@@ -116,7 +116,7 @@ export class BackgroundSync {
 
   async #postToPages(message: WorkerToPage): Promise<number> {
     const { tabs, scheduler, random } = this.world
-    for (const tab of tabs) scheduler.later(() => tab.hearWorker(message), random.between(0, 30))
+    for (const tab of tabs) scheduler.later(() => tab.receiveFromWorker(message), random.between(0, 30))
     return tabs.size
   }
 }

@@ -68,13 +68,13 @@ class LiveLine {
       return
     }
     const received = planted.event(structuredClone(event))
-    const hear = () => {
+    const receive = () => {
       if (received !== null) this.line.onEvent(received)
     }
     const name = `changed to ${event.seq}${event.rows === undefined ? '' : ' with rows'}`
-    this.#deliver(name, hear)
+    this.#deliver(name, receive)
     if (random.chance(network.weather.duplicate))
-      this.#later(random.between(1, 40_000), () => this.#deliver(`${name}, again`, hear))
+      this.#later(random.between(1, 40_000), () => this.#deliver(`${name}, again`, receive))
   }
 
   /** Bytes of one stream arrive in their order. */

@@ -73,7 +73,7 @@ export class Tab {
   }
 
   /** As main.tsx and the platform's worker port do. */
-  hearWorker(message: WorkerToPage): void {
+  receiveFromWorker(message: WorkerToPage): void {
     if (!this.isOpen) return
     if (message.type === 'SYNC_FIRED') this.#tags.fired(message.tag)
     else void this.sync.refresh()

@@ -62,7 +62,7 @@ export const conversationMistakes: readonly Mistake[] = [
   mistake('of two readings the last one counts, not the furthest', {
     family: {
       name: 'readers',
-      says: '',
+      summary: '',
       talks: true,
       steps: { 'read-talk': 16, 'others-talk': 3, boost: 0, delete: 0, read: 0, undo: 0, offline: 3 },
     },

@@ -4,7 +4,7 @@ import { type Mistake, mistake } from './planted.ts'
 /** Events are lost, and the page hardly pulls. */
 const gaps: Family = {
   name: 'live-gaps',
-  says: '',
+  summary: '',
   talks: true,
   live: true,
   weather: { answerLost: 0.4 },

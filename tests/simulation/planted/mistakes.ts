@@ -312,7 +312,7 @@ export const mistakes: readonly Mistake[] = [
     },
   }),
   mistake('the queue is ordered by the clock', {
-    family: { name: 'clock-back', says: '', steps: { 'clock-jump': 9, read: 12, offline: 5, online: 3 } },
+    family: { name: 'clock-back', summary: '', steps: { 'clock-jump': 9, read: 12, offline: 5, online: 3 } },
     breaks: ['I3'],
     store: (store) => ({
       ...store,

@@ -9,7 +9,7 @@ const seedsPerTest = 15
 /** Registers one test per `seedsPerTest` seeds: their schedules must keep every invariant. */
 export function keepsPromises(name: string): void {
   const family = familyOf(name)
-  describe(`${family.name}: ${family.says}`, () => {
+  describe(`${family.name}: ${family.summary}`, () => {
     for (let from = 1; from <= seedsPerFamily; from += seedsPerTest) {
       const to = from + seedsPerTest - 1
       it(`keeps every promise in schedules ${from} to ${to}`, async () => {

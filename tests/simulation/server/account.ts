@@ -243,12 +243,12 @@ export function versionOf(row: object): string {
     message,
     state,
     pictures,
-    saidIn(row),
+    conversationFieldsIn(row),
     movedIn(row),
   ])
 }
 
-function saidIn(row: object): unknown[] {
+function conversationFieldsIn(row: object): unknown[] {
   const {
     text,
     seq,

@@ -62,7 +62,7 @@ function open(call: ConversationCall, id: string): ActResult {
     activeAt: at,
   }
   talks.all.set(id, talk)
-  const seq = talks.tellOne(userId, talk)
+  const seq = talks.publishTo(userId, talk)
   return done(call, 'conversation.open', `conversation:${id}`, { data: talks.present(talk, userId) }, seq)
 }
 
@@ -78,7 +78,7 @@ function send(call: ConversationCall, talk: ModelConversation): ActResult {
   if (body.kind === 'voice' && talks.account(userId).lacks([body.voice.id])) return { code: 'voice_missing' }
   if (body.kind === 'offer' && talk.messages.some(({ offer }) => offer?.state === 'pending'))
     return { code: 'offer_pending' }
-  const message = say(talk, userId, now, {
+  const message = append(talk, userId, now, {
     id: body.id,
     kind: body.kind,
     text: 'text' in body ? body.text : '',
@@ -89,7 +89,7 @@ function send(call: ConversationCall, talk: ModelConversation): ActResult {
     ...(body.kind === 'meeting' ? { meeting: { latitude: body.latitude, longitude: body.longitude } } : {}),
     ...(body.kind === 'offer' ? { offer: { price: body.price, state: 'pending', expires_at: null } } : {}),
   })
-  talks.tell(talk, [message])
+  talks.publish(talk, [message])
   return done(call, 'message.send', `message:${body.id}`, { data: message }, talks.account(userId).seq)
 }
 
@@ -110,7 +110,7 @@ function answer(call: ConversationCall, talk: ModelConversation, offerId: string
   const settled: Message = { ...asked, offer: { ...asked.offer, state } }
   talk.messages[talk.messages.indexOf(asked)] = settled
   if (body.event === 'accept') talk.agreedPrice = price
-  const reply = say(talk, userId, now, {
+  const reply = append(talk, userId, now, {
     id: body.id,
     kind: 'offer_answer',
     answer: { offer_id: offerId, event: body.event, price },
@@ -118,14 +118,14 @@ function answer(call: ConversationCall, talk: ModelConversation, offerId: string
   const more =
     body.event === 'counter'
       ? [
-          say(talk, userId, now, {
+          append(talk, userId, now, {
             id: body.offer ?? '',
             kind: 'offer',
             offer: { price: body.price ?? 0, state: 'pending', expires_at: null },
           }),
         ]
       : []
-  talks.tell(talk, [settled, reply, ...more])
+  talks.publish(talk, [settled, reply, ...more])
   return done(call, 'offer.answer', `offer:${offerId}`, { data: reply }, talks.account(userId).seq)
 }
 
@@ -136,7 +136,7 @@ function read(call: ConversationCall, talk: ModelConversation): ActResult {
   const readSeq = Math.min(up_to, talk.messages.length)
   if (readSeq <= side.readSeq) return { code: null, json: { message: 'ok' } }
   side.readSeq = throughOwn(talk, userId, readSeq)
-  talks.tell(talk)
+  talks.publish(talk)
   return done(call, 'conversation.read', `read:${talk.id}`, { message: 'ok' }, talks.account(userId).seq)
 }
 
@@ -146,7 +146,7 @@ function sort(call: ConversationCall, talk: ModelConversation): ActResult {
   const wanted = { ...side, ...(call.body as { archived?: boolean; muted?: boolean }) }
   if (JSON.stringify(wanted) === JSON.stringify(side)) return { code: null, json: { message: 'ok' } }
   Object.assign(side, wanted)
-  const seq = talks.tellOne(userId, talk)
+  const seq = talks.publishTo(userId, talk)
   return done(call, 'conversation.place', `place:${talk.id}`, { message: 'ok' }, seq)
 }
 
@@ -161,7 +161,7 @@ function block(call: ConversationCall, whom: string): ActResult {
     const others = account.blocked.filter((one) => one !== whom)
     account.blocked = method === 'PUT' ? [whom, ...others] : others
   })
-  for (const talk of talks.of(userId)) if (otherOf(talk, userId) === whom) talks.tell(talk)
+  for (const talk of talks.of(userId)) if (otherOf(talk, userId) === whom) talks.publish(talk)
   return done(call, 'user.block', `block:${whom}`, { message: 'ok' }, account.seq)
 }
 
@@ -175,11 +175,11 @@ function throughOwn({ messages }: ModelConversation, userId: string, from: numbe
  * Appends a message; an author who had read all has read it as well, and both members' conversations leave the
  * archive.
  */
-function say(
+function append(
   talk: ModelConversation,
   userId: string,
   now: number,
-  said: Pick<Message, 'id' | 'kind'> & Partial<Message>,
+  fields: Pick<Message, 'id' | 'kind'> & Partial<Message>,
 ): Message {
   const message: Message = {
     conversation_id: talk.id,
@@ -190,7 +190,7 @@ function say(
     offer: null,
     answer: null,
     created_at: new Date(now).toISOString(),
-    ...said,
+    ...fields,
   }
   talk.messages.push(message)
   talk.activeAt = new Date(now).toISOString()

@@ -60,7 +60,7 @@ function place(call: TradeCall): ActResult {
     updatedAt: at,
   }
   trades.all.set(order.id, order)
-  trades.tell(order, at)
+  trades.publish(order, at)
   return done(call, order, 'order.place')
 }
 
@@ -82,7 +82,7 @@ function step(call: TradeCall, order: ModelOrder, event: OrderEvent, kind: strin
   if (order.state === 'paid' || order.state === 'accepted') order.code ??= trades.newCode()
   const at = timeOf(call)
   move(call, order, at)
-  trades.tell(order, at)
+  trades.publish(order, at)
   return done(call, order, kind)
 }
 
@@ -123,7 +123,7 @@ function review(call: TradeCall, order: ModelOrder): ActResult {
       ? { code: null, json: { message: 'ok' } }
       : { code: 'order_state_conflict' }
   order.reviewed.add(userId)
-  trades.tell(order, timeOf(call))
+  trades.publish(order, timeOf(call))
   return done(call, order, 'review.write')
 }
 

@@ -60,17 +60,17 @@ export class Conversations {
    * One change for both: each member's sequence grows, and their next pulls contain the conversation and these
    * messages.
    */
-  tell(talk: ModelConversation, said: readonly Message[] = []): void {
-    for (const userId of [talk.buyer, talk.seller]) this.tellOne(userId, talk, said)
+  publish(talk: ModelConversation, messages: readonly Message[] = []): void {
+    for (const userId of [talk.buyer, talk.seller]) this.publishTo(userId, talk, messages)
   }
 
   /** The seller sees a conversation from its first message on. */
-  tellOne(userId: string, talk: ModelConversation, said: readonly Message[] = []): number {
+  publishTo(userId: string, talk: ModelConversation, messages: readonly Message[] = []): number {
     const account = this.account(userId)
     if (userId === talk.seller && talk.messages.length === 0) return account.seq
     return account.change(() => {
       account.put('conversations', this.present(talk, userId))
-      for (const message of said) account.put('messages', message)
+      for (const message of messages) account.put('messages', message)
     })
   }
 

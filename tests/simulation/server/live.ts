@@ -26,7 +26,7 @@ export class LiveStreams {
     const own = { ...stream, userId: account.id }
     let sentSeq = account.seq
     let isReading = false
-    const tell = () => {
+    const send = () => {
       isReading = false
       if (!this.#streams.has(own) || account.seq <= sentSeq) return
       own.send(readChanges(account, sentSeq, this.options.pageSize))
@@ -35,7 +35,7 @@ export class LiveStreams {
     const unwatch = account.watch(() => {
       const { later, random } = this.options
       // Changes during a query are merged into the next event.
-      if (!isReading) later(tell, random.chance(0.3) ? random.between(50, 3_000) : random.between(0, 50))
+      if (!isReading) later(send, random.chance(0.3) ? random.between(50, 3_000) : random.between(0, 50))
       isReading = true
     })
     this.#streams.set(own, unwatch)

@@ -84,7 +84,7 @@ export class Trades {
     })
   }
 
-  tell(order: ModelOrder, at: string): void {
+  publish(order: ModelOrder, at: string): void {
     order.updatedAt = at
     for (const userId of [order.buyer, order.seller]) {
       const account = this.account(userId)

@@ -15,7 +15,7 @@ export interface Voice {
   name: string
   token: string
   call(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }>
-  say(conversation: string, text: string): Promise<void>
+  sendText(conversation: string, text: string): Promise<void>
   messages(conversation: string): Promise<ApiMessage[]>
 }
 
@@ -57,13 +57,13 @@ export async function voiceOf(url: string, email: string, password?: string): Pr
     name: user.name,
     token,
     call,
-    async say(conversation, text) {
+    async sendText(conversation, text) {
       const { status } = await call('POST', `/conversations/${conversation}/messages`, {
         id: newId(),
         kind: 'text',
         text,
       })
-      if (status >= 300) throw new Error(`nothing said: ${status}`)
+      if (status >= 300) throw new Error(`message not sent: ${status}`)
     },
     async messages(conversation) {
       const answer = await call('GET', `/conversations/${conversation}/messages?limit=50`)
@@ -96,7 +96,7 @@ export async function startConversation(url: string, ...words: string[]): Promis
   const id = newId()
   const { status } = await one.call('PUT', `/conversations/${id}`, { product_id: product.id })
   if (status >= 300) throw new Error(`no conversation: ${status}`)
-  for (const text of words) await one.say(id, text)
+  for (const text of words) await one.sendText(id, text)
   return { id, product, buyer: one, seller: other }
 }
 
@@ -137,7 +137,7 @@ export function message(page: Page, text: string): Locator {
   return page.getByRole('log').locator('[data-message]').filter({ hasText: text })
 }
 
-export function said(page: Page): Promise<string[]> {
+export function textsOf(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('[data-message] [data-words]').allTextContents()
 }
 

@@ -52,7 +52,7 @@ export async function takePhone(browser: Browser, url: string, options: PhoneOpt
   const complaints: string[] = []
   await watchConsole(context, complaints)
   if (options.script !== false) context.on('page', waitForLife)
-  if (!options.offers) await context.addInitScript(sayLater)
+  if (!options.offers) await context.addInitScript(dismissPrompts)
   if (!options.isNew) await context.addInitScript(preferEmail)
   return {
     context,
@@ -90,7 +90,7 @@ export async function workerReady(page: Page, whose: 'member' | 'visitor' = 'mem
 }
 
 /** In the page: stores that the user has dismissed both prompts today. */
-export function sayLater(): void {
+export function dismissPrompts(): void {
   // Pages without an origin (about:blank) have no storage.
   if (!location.protocol.startsWith('http')) return
   for (const offer of ['install', 'notifications'])

@@ -75,17 +75,17 @@ function answerOf<Type extends HostMessage['type']>(
 ): Promise<Extract<HostMessage, { type: Type }>> {
   return new Promise((done, fail) => {
     const ended = () => settle(() => fail(new Error('The process of the servers has ended.')))
-    const hear = (message: HostMessage) => {
+    const onMessage = (message: HostMessage) => {
       if (message.id !== id) return
       if (message.type === type) settle(() => done(message as Extract<HostMessage, { type: Type }>))
       if (message.type === 'failed') settle(() => fail(new Error(message.error)))
     }
     function settle(how: () => void): void {
-      own.off('message', hear)
+      own.off('message', onMessage)
       own.off('exit', ended)
       how()
     }
-    own.on('message', hear)
+    own.on('message', onMessage)
     own.once('exit', ended)
   })
 }

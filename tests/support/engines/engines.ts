@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { theChromium } from '../browser/chromium.ts'
-import { type Phone, preferEmail, sayLater, takePhone } from '../browser/phone.ts'
+import { dismissPrompts, type Phone, preferEmail, takePhone } from '../browser/phone.ts'
 import { openCuttableLine } from '../server/cuttable-line.ts'
 import { insertText, theFirefox } from './firefox.ts'
 import { takeWebKitPhone } from './webkit.ts'
@@ -29,7 +29,7 @@ const known: readonly Engine[] = [
     name: 'WebKitGTK',
     async take(url) {
       const { version, ...phone } = await takeWebKitPhone(url)
-      await phone.context.addInitScript(sayLater)
+      await phone.context.addInitScript(dismissPrompts)
       await phone.context.addInitScript(preferEmail)
       return { phone, version }
     },

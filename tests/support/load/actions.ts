@@ -63,13 +63,13 @@ async function chat(scene: Scene): Promise<void> {
   await busy([author, reader], async () => {
     const id = v7()
     const path = `/conversations/${pair.conversation}/messages`
-    const { said, unsure } = journal.messages
+    const { acknowledged, unsure } = journal.messages
     unsure.add(id)
     const body = { id, kind: 'text', text: id }
     const answer = await voice.write('chat', { method: 'POST', path, token: author.token, body })
     if (answer === null) return
     unsure.delete(id)
-    said.add(id)
+    acknowledged.add(id)
     pair.hasBegun = true
     await pull(voice, 'chat', reader, talkLists)
   })

@@ -19,14 +19,18 @@ export async function audit(db: Db, journal: Journal, pairs: readonly Pair[]): P
   ]
 }
 
-async function auditMessages(db: Db, { messages: { said, unsure } }: Journal): Promise<string[]> {
+async function auditMessages(db: Db, { messages: { acknowledged, unsure } }: Journal): Promise<string[]> {
   const rows = await db.select({ id: messages.id, text: messages.text, kind: messages.kind }).from(messages)
   const texts = rows.filter(({ kind }) => kind === 'text').map(({ text }) => text)
   const there = new Set(texts)
   return [
-    ...[...said].filter((id) => !there.has(id)).map((id) => `message ${id} was acknowledged and is lost`),
+    ...[...acknowledged]
+      .filter((id) => !there.has(id))
+      .map((id) => `message ${id} was acknowledged and is lost`),
     ...(texts.length === there.size ? [] : [`${texts.length - there.size} messages are there twice`]),
-    ...texts.filter((id) => !said.has(id) && !unsure.has(id)).map((id) => `nobody wrote message ${id}`),
+    ...texts
+      .filter((id) => !acknowledged.has(id) && !unsure.has(id))
+      .map((id) => `nobody wrote message ${id}`),
   ]
 }
 

@@ -1,7 +1,7 @@
 /** What the server has acknowledged, and what is unsure because the answer was lost. */
 export interface Journal {
   /** Ids of messages; the id is the text of its message as well. */
-  messages: { said: Set<string>; unsure: Set<string> }
+  messages: { acknowledged: Set<string>; unsure: Set<string> }
   /** States of orders, in the order in which they were acknowledged; `isUnsure`: a further step may have been done. */
   orders: Map<string, { states: string[]; isUnsure: boolean }>
   /** By user and product: favourite or not; null when unsure. */
@@ -9,5 +9,5 @@ export interface Journal {
 }
 
 export function openJournal(): Journal {
-  return { messages: { said: new Set(), unsure: new Set() }, orders: new Map(), favorites: new Map() }
+  return { messages: { acknowledged: new Set(), unsure: new Set() }, orders: new Map(), favorites: new Map() }
 }

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Offer } from '#contract/conversations.ts'
 import { dayMs } from '#contract/durations.ts'
-import { conversation, said } from '#tests/support/sync/conversation.ts'
+import { aMessage, conversation } from '#tests/support/sync/conversation.ts'
 import type { Answers, Asked } from './open-screen.ts'
 
 /** The answers about one conversation with Moussa; new messages get the next place. */
@@ -19,7 +19,7 @@ export function conversationServer(userId: string, changes: Partial<Conversation
     answers: {},
     add(more) {
       const seq = server.messages.length + 1
-      const message = said(more.id ?? `m${seq}`, id, seq, more)
+      const message = aMessage(more.id ?? `m${seq}`, id, seq, more)
       server.messages = [...server.messages, message]
       server.conversation = { ...server.conversation, last_seq: seq }
       return message

@@ -9,7 +9,7 @@ export interface Chat {
   productId: string
   buyer: TestUser
   seller: TestUser
-  say(who: TestUser, text: string, server?: TestServer): Promise<string>
+  sendText(who: TestUser, text: string, server?: TestServer): Promise<string>
   read(who: TestUser, upTo: number): Promise<void>
 }
 
@@ -50,10 +50,10 @@ export async function startChat(
     productId,
     buyer,
     seller,
-    async say(who, text, at = server) {
+    async sendText(who, text, at = server) {
       const message = { id: uuidv7(), kind: 'text' as const, text }
       const sent = await at.call(sendMessage, { token: who.token, params: { id }, body: message })
-      if (sent.status !== 201) throw new Error(`not said: ${JSON.stringify(sent.body)}`)
+      if (sent.status !== 201) throw new Error(`not sent: ${JSON.stringify(sent.body)}`)
       return message.id
     },
     async read(who, upTo) {

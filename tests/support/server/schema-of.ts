@@ -19,9 +19,9 @@ const parts = {
 export async function schemaOf(
   client: Pick<ClientBase, 'query'>,
 ): Promise<Record<keyof typeof parts, unknown[]>> {
-  const said: Partial<Record<keyof typeof parts, unknown[]>> = {}
+  const schema: Partial<Record<keyof typeof parts, unknown[]>> = {}
   for (const [name, text] of Object.entries(parts)) {
-    said[name as keyof typeof parts] = (await client.query(text)).rows
+    schema[name as keyof typeof parts] = (await client.query(text)).rows
   }
-  return said as Record<keyof typeof parts, unknown[]>
+  return schema as Record<keyof typeof parts, unknown[]>
 }

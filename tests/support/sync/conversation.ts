@@ -23,7 +23,7 @@ export function conversation(id: string, changes: Partial<Conversation> = {}): C
   }
 }
 
-export function said(
+export function aMessage(
   id: string,
   conversationId: string,
   seq: number,

@@ -81,7 +81,7 @@ function conversationDifferences(acknowledged: Acknowledged, { conversations, me
       'words',
       inTheirOrder(spoken.map((row) => [words(row.conversationId, row.senderId), row.text])),
       inTheirOrder(
-        talks.flatMap(({ id, words: said }) => said.map((one) => [words(id, idOf(one.by)), one.text])),
+        talks.flatMap(({ id, words: sent }) => sent.map((one) => [words(id, idOf(one.by)), one.text])),
       ),
     ),
     ...differ(
@@ -102,9 +102,9 @@ function conversationDifferences(acknowledged: Acknowledged, { conversations, me
 }
 
 /** Numbers each user's messages, so that their order is compared as well. */
-function inTheirOrder(said: readonly (readonly [who: string, text: string])[]): string[] {
+function inTheirOrder(messages: readonly (readonly [who: string, text: string])[]): string[] {
   const places = new Map<string, number>()
-  return said.map(([who, text]) => {
+  return messages.map(([who, text]) => {
     const place = (places.get(who) ?? 0) + 1
     places.set(who, place)
     return words(who, place, text)

@@ -49,10 +49,10 @@ export async function expectMirrors(people: readonly Person[]): Promise<void> {
  */
 async function readEverything(page: Page): Promise<void> {
   let wasRefused: boolean
-  const hear = (response: Response) => {
+  const onResponse = (response: Response) => {
     if (response.status() === 503) wasRefused = true
   }
-  page.on('response', hear)
+  page.on('response', onResponse)
   do {
     wasRefused = false
     await page.goto('/settings/offline')
@@ -63,7 +63,7 @@ async function readEverything(page: Page): Promise<void> {
       .first()
       .waitFor()
   } while (wasRefused)
-  page.off('response', hear)
+  page.off('response', onResponse)
   // Photos are not compared: leaving the screen stops their download.
   await page.goto('/dashboard')
 }

@@ -4,27 +4,27 @@ import { allActions } from './actions/all.ts'
 import { connect, cut, drained } from './person.ts'
 import type { Action, Chance, Week } from './week.ts'
 
-export type Say = (line: string) => void
+export type Log = (line: string) => void
 
 /** Performs this many actions, each chosen by the seed among the possible ones, with faults on the way. */
-export async function liveDay(week: Week, count: number, done: Map<string, number>, say: Say): Promise<void> {
+export async function liveDay(week: Week, count: number, done: Map<string, number>, log: Log): Promise<void> {
   for (let left = count; left > 0; left--) {
-    await moveSomebody(week, say)
+    await moveSomebody(week, log)
     const chosen = choose(week, done)
     if (chosen === null) continue
     const { action, chance } = chosen
     done.set(action.name, (done.get(action.name) ?? 0) + 1)
     const { who } = chance
-    say(`${who.name}${who.isOnline ? '' : ' (hors ligne)'} : ${action.name}, ${chance.about}`)
-    await goThrough(week, action, chance, say)
+    log(`${who.name}${who.isOnline ? '' : ' (hors ligne)'} : ${action.name}, ${chance.about}`)
+    await goThrough(week, action, chance, log)
   }
 }
 
-async function moveSomebody(week: Week, say: Say): Promise<void> {
+async function moveSomebody(week: Week, log: Log): Promise<void> {
   const { random, people } = week
   const person = random.pick(people)
   if (!random.chance(person.isOnline ? 0.2 : 0.55)) return
-  say(`${person.name} ${person.isOnline ? 'perd' : 'retrouve'} le réseau`)
+  log(`${person.name} ${person.isOnline ? 'perd' : 'retrouve'} le réseau`)
   await (person.isOnline ? cut(person) : connect(week, person))
 }
 
@@ -54,11 +54,11 @@ function byWeight<T extends { weight: number }>(random: Random, list: readonly T
 }
 
 /** Performs the action, possibly with a lost answer, a refusal with 503, or a killed server. */
-async function goThrough(week: Week, action: Action, chance: Chance, say: Say): Promise<void> {
+async function goThrough(week: Week, action: Action, chance: Chance, log: Log): Promise<void> {
   const { market, random } = week
   const { who } = chance
   const trouble = action.network === 'throughout' || !who.isOnline ? 'none' : random.pick(troubles)
-  if (trouble !== 'none') say(`  ${trouble}`)
+  if (trouble !== 'none') log(`  ${trouble}`)
   if (trouble === 'lost') market.faults.order(isAction, { kind: 'drop-after' }, 1)
   if (trouble === 'cut') market.faults.order(isAction, { kind: 'drop-before' }, 2)
   if (trouble === 'busy') market.faults.order(isAction, { kind: 'answer', status: 503 }, 1)
@@ -68,7 +68,7 @@ async function goThrough(week: Week, action: Action, chance: Chance, say: Say): 
     await market.revive()
   }
   if (who.isOnline) await drained(week, who)
-  else say(`  ${who.name} est maintenant hors ligne`)
+  else log(`  ${who.name} est maintenant hors ligne`)
   market.faults.heal()
 }
 

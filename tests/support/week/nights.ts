@@ -4,7 +4,7 @@ import { controllingBuild, publishBuild } from '#tests/support/browser/new-build
 import { whileWorkersChange } from '#tests/support/browser/worker-change.ts'
 import { isMutation } from '#tests/support/faults.ts'
 import { live } from './live.ts'
-import { liveDay, type Say } from './live-day.ts'
+import { type Log, liveDay } from './live-day.ts'
 import { connect, cut, type Person, timeouts } from './person.ts'
 import type { Week } from './week.ts'
 
@@ -38,14 +38,14 @@ async function connectInTurn(week: Week, people: readonly Person[]): Promise<voi
 }
 
 /** A new version is published while actions wait: every phone installs it, and none is lost. */
-export async function bringNewVersion(week: Week, done: Map<string, number>, say: Say): Promise<void> {
+export async function bringNewVersion(week: Week, done: Map<string, number>, log: Log): Promise<void> {
   const { market, people, random } = week
   await connectInTurn(week, people)
   // Two users queue actions while the others are online.
   const away = random.shuffle(people).slice(0, 2)
   for (const person of away) await cut(person)
-  say(`nouvelle version, pendant que ${away.map(({ name }) => name).join(' et ')} sont sans réseau`)
-  await liveAway(week, away, done, say)
+  log(`nouvelle version, pendant que ${away.map(({ name }) => name).join(' et ')} sont sans réseau`)
+  await liveAway(week, away, done, log)
   await live(week, async () => {
     market.faults.order(isMutation, { kind: 'answer', status: 503 })
     for (const { phone } of away) await phone.online()
@@ -60,7 +60,7 @@ async function liveAway(
   week: Week,
   away: readonly Person[],
   done: Map<string, number>,
-  say: Say,
+  log: Log,
 ): Promise<void> {
   const still: Week = {
     ...week,
@@ -70,7 +70,7 @@ async function liveAway(
     // Never changes who is online.
     random: { ...week.random, chance: () => false },
   }
-  await liveDay(still, 2, done, say)
+  await liveDay(still, 2, done, log)
 }
 
 async function takeVersions({ market, people, day }: Week): Promise<void> {

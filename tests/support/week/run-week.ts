@@ -4,7 +4,7 @@ import { beginWeek } from './begin-week.ts'
 import { expectBooks } from './expect-books.ts'
 import { expectMirrors } from './expect-mirrors.ts'
 import { live } from './live.ts'
-import { liveDay, type Say } from './live-day.ts'
+import { type Log, liveDay } from './live-day.ts'
 import { bringNewVersion, passNight } from './nights.ts'
 import { changePhone, connect } from './person.ts'
 import type { Week } from './week.ts'
@@ -28,9 +28,9 @@ const dayOfTheNewVersion = 3
 const daysOfNewPhones = [2, 5]
 
 /** Runs a week, then compares every phone, the database and the ledger with the confirmed changes. */
-export async function runWeek(place: Place, size: WeekSize, say: Say): Promise<Week> {
+export async function runWeek(place: Place, size: WeekSize, log: Log): Promise<Week> {
   const week = await beginWeek(place.market, place.take, size.seed)
-  await passDays(week, place, size, say)
+  await passDays(week, place, size, log)
   // All phones return at the same time.
   await Promise.all(week.people.map((person) => connect(week, person)))
   await expectMirrors(week.people)
@@ -43,16 +43,16 @@ export async function passDays(
   week: Week,
   { env, take }: Omit<Place, 'market'>,
   { actionsADay, days }: Omit<WeekSize, 'seed'>,
-  say: Say,
+  log: Log,
 ): Promise<ReadonlyMap<string, number>> {
   const done = new Map<string, number>()
   for (;;) {
-    say(`Jour ${week.day + 1}`)
-    await liveDay(week, actionsADay, done, say)
-    if (week.day === dayOfTheNewVersion) await bringNewVersion(week, done, say)
+    log(`Jour ${week.day + 1}`)
+    await liveDay(week, actionsADay, done, log)
+    if (week.day === dayOfTheNewVersion) await bringNewVersion(week, done, log)
     if (daysOfNewPhones.includes(week.day)) {
       const person = week.random.pick(week.people)
-      say(`${person.name} change de téléphone`)
+      log(`${person.name} change de téléphone`)
       await connect(week, person)
       await live(week, () => changePhone(person, take))
       person.seen.clear()
@@ -60,6 +60,6 @@ export async function passDays(
     if (week.day === days - 1) break
     await passNight(week, env)
   }
-  say('Fin de la semaine')
+  log('Fin de la semaine')
   return done
 }

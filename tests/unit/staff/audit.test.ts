@@ -69,10 +69,10 @@ describe('before and after as text', () => {
         attributes: [{ key: 'size', label: 'Taille' }],
       },
     }
-    const said = lines(entry).join('\n')
-    expect(said).toContain('New thing\u00a0: a 1, b Rien')
-    expect(said).toContain('Caractéristiques\u00a0: Taille')
-    expect(said).not.toMatch(/[{}[\]"]|decision|Nom/)
+    const text = lines(entry).join('\n')
+    expect(text).toContain('New thing\u00a0: a 1, b Rien')
+    expect(text).toContain('Caractéristiques\u00a0: Taille')
+    expect(text).not.toMatch(/[{}[\]"]|decision|Nom/)
   })
   test('no data before and after gives no lines', () => {
     expect(changeWords({ target: 'user', before: null, after: null })).toEqual([])

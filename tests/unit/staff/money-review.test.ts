@@ -62,9 +62,9 @@ describe('a dispute', () => {
     }
   })
   test('is sorted by its first statement', () => {
-    const said = { author_id: 'a', text: '', photos: [], at: '2026-11-20T10:00:00.000Z' }
-    const dispute = { reason: 'other', statements: [said], decision: null } as Dispute['dispute']
-    expect(openedAt({ dispute, updated_at: 'later' })).toBe(said.at)
+    const statement = { author_id: 'a', text: '', photos: [], at: '2026-11-20T10:00:00.000Z' }
+    const dispute = { reason: 'other', statements: [statement], decision: null } as Dispute['dispute']
+    expect(openedAt({ dispute, updated_at: 'later' })).toBe(statement.at)
     expect(openedAt({ dispute: null, updated_at: 'later' })).toBe('later')
   })
 })

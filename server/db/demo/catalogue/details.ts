@@ -96,13 +96,13 @@ function readValue({ key, kind, choices }: Attribute, text: string): string | nu
     return named !== undefined && (kind !== 'choice' || choices.includes(named)) ? named : null
   }
   const found = readers[key]?.exec(text)
-  const said = found?.[1] ?? found?.[2]
-  if (said === undefined) return null
-  if (kind === 'number') return numerals[said] ?? said.replaceAll(' ', '')
+  const matched = found?.[1] ?? found?.[2]
+  if (matched === undefined) return null
+  if (kind === 'number') return numerals[matched] ?? matched.replaceAll(' ', '')
   if (key === 'longueur') return '6 yards'
-  const written = said.charAt(0).toUpperCase() + said.slice(1)
+  const written = matched.charAt(0).toUpperCase() + matched.slice(1)
   if (kind === 'text') return written
-  return choices.find((one) => one === said || one === written) ?? null
+  return choices.find((one) => one === matched || one === written) ?? null
 }
 
 export function attributesOf(slug: string, text: string): Record<string, string> {

@@ -37,7 +37,7 @@ function createConversationModel(script: Script, { members, listings, now }: Wor
   const id = demoId(createdAt, random)
   const rows: MessageDraft[] = []
   let agreed: { agreedPrice: number; agreedUntil: Date } | null = null
-  for (const [index, [voice, said]] of script.lines.entries()) {
+  for (const [index, [voice, body]] of script.lines.entries()) {
     const at = times[index] ?? now
     const row = (more: Partial<MessageDraft> & Pick<MessageDraft, 'kind'>): MessageDraft => ({
       id: demoId(at, random),
@@ -50,14 +50,14 @@ function createConversationModel(script: Script, { members, listings, now }: Wor
       ...more,
     })
     const offered = (price: number) => row({ kind: 'offer', offerPrice: price, ...pending(at) })
-    if (typeof said === 'string') rows.push(row({ kind: 'text', text: typeset(said) }))
-    else if ('photo' in said) rows.push(row({ kind: 'image', photoId: titled(listings, said.photo).id }))
-    else if ('offer' in said) rows.push(offered(said.offer))
+    if (typeof body === 'string') rows.push(row({ kind: 'text', text: typeset(body) }))
+    else if ('photo' in body) rows.push(row({ kind: 'image', photoId: titled(listings, body.photo).id }))
+    else if ('offer' in body) rows.push(offered(body.offer))
     else {
-      const event = 'answer' in said ? said.answer : 'counter'
+      const event = 'answer' in body ? body.answer : 'counter'
       const offer = settle(rows, answered[event])
       rows.push(row({ kind: 'offer_answer', data: { answer: { ...offer, event } } }))
-      if ('counter' in said) rows.push(offered(said.counter))
+      if ('counter' in body) rows.push(offered(body.counter))
       if (event === 'accept') {
         const agreedUntil = new Date(at.getTime() + priceLockHours * hourMs)
         agreed = { agreedPrice: offer.price, agreedUntil }

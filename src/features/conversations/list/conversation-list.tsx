@@ -161,7 +161,7 @@ export function ConversationRow({ conversation, now, here = false, place }: Conv
             ) : (
               <PendingMark waiting={waiting} />
             )}
-            <span className={css.said}>{lastWords(conversation)}</span>
+            <span className={css.preview}>{lastWords(conversation)}</span>
             <Badge
               count={unread}
               label={counted(unread, 'message non lu', 'messages non lus')}

@@ -38,7 +38,7 @@ export function pickConversations<Row extends Picked>(
 }
 
 function hasAll({ other, product, last_message }: Picked, folded: readonly string[]): boolean {
-  const said = last_message === null ? '' : messageText(last_message)
-  const text = foldText(`${other.name} ${product.title} ${said}`)
+  const lastText = last_message === null ? '' : messageText(last_message)
+  const text = foldText(`${other.name} ${product.title} ${lastText}`)
   return folded.every((word) => text.includes(word))
 }

@@ -71,12 +71,12 @@ function place(message: MessageView): Placed {
   return { message, day: startOfDay(date).getTime(), time: date.getTime() }
 }
 
-const spoken: ReadonlySet<string> = new Set(['text', 'image', 'voice', 'meeting', 'offer'])
+const groupedKinds: ReadonlySet<string> = new Set(['text', 'image', 'voice', 'meeting', 'offer'])
 
 /** True when both messages belong to one run: same author and day, without a pause. */
 function goesOn(one: Placed | undefined, next: Placed | undefined): boolean {
   if (one === undefined || next === undefined || one.day !== next.day) return false
   if (one.message.sender_id !== next.message.sender_id) return false
-  if (!spoken.has(one.message.kind) || !spoken.has(next.message.kind)) return false
+  if (!groupedKinds.has(one.message.kind) || !groupedKinds.has(next.message.kind)) return false
   return (next.time ?? 0) - (one.time ?? 0) < pause
 }

@@ -80,7 +80,7 @@ const patience = 5
 /** Verifies the buyer's code locally; the outbox sends it to the server later. */
 export function ScanCode({ order, acts, onClose }: ScanCodeProps) {
   const { id, handover_hash: hash, mode } = order
-  const [problem, say] = useState<string | undefined>(undefined)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
   const wrong = useRef(new Set<string>())
   const isTaken = useRef(false)
   if (hash === null) return null
@@ -95,7 +95,7 @@ export function ScanCode({ order, acts, onClose }: ScanCodeProps) {
         wrong.current.size < patience
           ? ''
           : ` Demandez à l’acheteur d’ouvrir la commande n°\u00a0${orderNumber(id)}.`
-      return say(`Ce code n’est pas celui de cette commande.${again}`)
+      return setProblem(`Ce code n’est pas celui de cette commande.${again}`)
     }
     if (isTaken.current) return
     isTaken.current = true

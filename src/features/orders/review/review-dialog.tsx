@@ -85,7 +85,7 @@ interface StarFieldProps {
 function StarField({ value, onChange, error }: StarFieldProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={`${id}-said`}>
+    <fieldset aria-describedby={`${id}-status`}>
       <legend className="semibold">Comment s’est passée cette commande&nbsp;?</legend>
       <div className={css.row}>
         {names.map((name, at) => (
@@ -103,7 +103,12 @@ function StarField({ value, onChange, error }: StarFieldProps) {
           </label>
         ))}
       </div>
-      <p id={`${id}-said`} className={css.said} data-error={error !== undefined || undefined} role="status">
+      <p
+        id={`${id}-status`}
+        className={css.status}
+        data-error={error !== undefined || undefined}
+        role="status"
+      >
         {error ?? names[value - 1] ?? 'Touchez une étoile.'}
       </p>
     </fieldset>

@@ -66,17 +66,17 @@ export function pricesOf(
 
 /** Attribute values found in a title: a choice by its words, a number by its unit. */
 export function attributesIn(title: string, asked: readonly Attribute[]): Record<string, string> {
-  const said = ` ${plainWords(title).join(' ')} `
+  const plainTitle = ` ${plainWords(title).join(' ')} `
   const values = asked.flatMap(({ key, kind, choices, unit }) => {
     if (kind === 'choice') {
       const named = choices.filter(
-        (one) => one !== 'Autre' && said.includes(` ${plainWords(one).join(' ')} `),
+        (one) => one !== 'Autre' && plainTitle.includes(` ${plainWords(one).join(' ')} `),
       )
       const [longest] = named.sort((a, b) => b.length - a.length)
       return longest === undefined ? [] : [[key, longest] as const]
     }
     if (kind !== 'number' || unit === null) return []
-    const number = new RegExp(` (\\d+) ${plainWords(unit).join(' ')} `).exec(said)?.[1]
+    const number = new RegExp(` (\\d+) ${plainWords(unit).join(' ')} `).exec(plainTitle)?.[1]
     return number === undefined ? [] : [[key, number] as const]
   })
   return Object.fromEntries(values)

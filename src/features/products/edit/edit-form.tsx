@@ -129,11 +129,11 @@ function Fields({ row, refused }: EditFormProps) {
     await navigate({ to: '/my-products' })
   }
   const whenReady = useWhenReady(draft.photos, save)
-  const said = [...(refusal === null ? [] : [refusalText(refusal, 'edit')]), ...refusedTexts(unfit)]
+  const problems = [...(refusal === null ? [] : [refusalText(refusal, 'edit')]), ...refusedTexts(unfit)]
 
   return (
     <>
-      <ShareNotice news={null} problems={said} />
+      <ShareNotice news={null} problems={problems} />
       <Card>
         {words === null || kept === undefined ? (
           <Skeleton shape="row" lines={4} />

@@ -22,7 +22,7 @@ export function ProductSamples() {
   const market = marketExamples(now)
   const [ordinary] = market
   if (ordinary === undefined) return null
-  const say = (title: string) => toasts.show({ type: 'info', title })
+  const showToast = (title: string) => toasts.show({ type: 'info', title })
   return (
     <>
       <Region title="Cartes d’annonce (product-card)">
@@ -35,7 +35,7 @@ export function ProductSamples() {
                 className={css.heart}
                 label={`Ajouter ${product.title} aux favoris`}
                 icon={<Heart />}
-                onClick={() => say('Le bouton du coin a sa propre cible.')}
+                onClick={() => showToast('Le bouton du coin a sa propre cible.')}
               />
             ) : undefined
           }
@@ -64,11 +64,11 @@ export function ProductSamples() {
                   key={state}
                   product={{ ...ordinary, id: state, state, is_boosted: at === 3 }}
                   waiting={at === 3}
-                  onBoost={() => say('Booster')}
+                  onBoost={() => showToast('Booster')}
                   onEvent={() => {}}
-                  onObstacle={say}
-                  onDelete={() => say('Supprimer')}
-                  onBoosts={() => say('Résultats des boosts')}
+                  onObstacle={showToast}
+                  onDelete={() => showToast('Supprimer')}
+                  onBoosts={() => showToast('Résultats des boosts')}
                 />
               ))}
             </ul>

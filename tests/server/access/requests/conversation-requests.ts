@@ -13,7 +13,7 @@ async function talk({ server, owner, third }: Ground) {
   const { status, body } = await buyer.open(product.id)
   if (status !== 200) throw new Error(`no conversation: ${status}`)
   const { id } = body.data
-  await buyer.say(id, 'Bonjour')
+  await buyer.sendText(id, 'Bonjour')
   return { params: { id }, buyer, seller }
 }
 const inConversation = async (ground: Ground) => ({ params: (await talk(ground)).params })

@@ -53,7 +53,7 @@ export const decide: Action = {
         about: good.title,
         async do() {
           const kind = week.acknowledged.decisions.length % 2 === 1 ? 'reject' : 'approve'
-          await sayYesOrNo(week, good, kind)
+          await approveOrReject(week, good, kind)
           good.state = 'waiting'
           week.acknowledged.decisions.push({ good, kind })
           week.moderator.onArrival.push(async () => {
@@ -65,7 +65,7 @@ export const decide: Action = {
       })),
 }
 
-async function sayYesOrNo(week: Week, good: Good, kind: 'approve' | 'reject'): Promise<void> {
+async function approveOrReject(week: Week, good: Good, kind: 'approve' | 'reject'): Promise<void> {
   const { page } = week.moderator
   await liveOrLose(week, week.moderator, async (lastMoment) => {
     await openQueue(page)

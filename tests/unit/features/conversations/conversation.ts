@@ -7,7 +7,7 @@ export const other = 'awa'
 let count = 0
 
 /** A message of the other member, unless `own`; own ones count as sent. */
-export function said(change: Partial<MessageView> = {}): MessageView {
+export function aMessage(change: Partial<MessageView> = {}): MessageView {
   count += 1
   const isOwn = change.own ?? change.sender_id === own
   return {

@@ -50,15 +50,19 @@ describe('the last message in a list', () => {
 
 describe('conversation filters', () => {
   const { product } = conversation()
-  const said = (change: Partial<Last>) =>
+  const lastMessage = (change: Partial<Last>) =>
     ({ id: 'm', kind: 'text', text: '', sender_id: own, price: null, created_at: null, ...change }) as const
-  const bazin = conversation({ id: 'bazin', unread: 2, last_message: said({ text: 'L’œuvre est à vous' }) })
+  const bazin = conversation({
+    id: 'bazin',
+    unread: 2,
+    last_message: lastMessage({ text: 'L’œuvre est à vous' }),
+  })
   const phone = conversation({
     id: 'phone',
     role: 'seller',
     other: { id: 'm', name: 'Moussa Touré', avatar: null },
     product: { ...product, id: 'q', title: 'Téléphone' },
-    last_message: said({ kind: 'offer', price: 12_500 }),
+    last_message: lastMessage({ kind: 'offer', price: 12_500 }),
   })
   const old = conversation({ id: 'old', role: 'seller', archived: true, unread: 1 })
   const all = [bazin, phone, old]

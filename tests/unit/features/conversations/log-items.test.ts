@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MessageView } from '#src/domains/conversations/messages.ts'
 import { logItems } from '#src/features/conversations/log/log-items.ts'
 import { tipsOf } from '#src/features/conversations/log/message-log.tsx'
-import { own, said } from './conversation.ts'
+import { aMessage, own } from './conversation.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
 const now = new Date(2026, 10, 20, 18).getTime()
@@ -21,9 +21,9 @@ function shape(messages: readonly MessageView[], change: Partial<Parameters<type
 describe('items of a conversation', () => {
   test('days are headings of their messages', () => {
     const messages = [
-      said({ text: 'a', created_at: at(18, 9) }),
-      said({ text: 'b', created_at: at(19, 9) }),
-      said({ text: 'c', created_at: at(20, 9) }),
+      aMessage({ text: 'a', created_at: at(18, 9) }),
+      aMessage({ text: 'b', created_at: at(19, 9) }),
+      aMessage({ text: 'c', created_at: at(20, 9) }),
     ]
     expect(shape(messages)).toEqual([
       '- start',
@@ -38,47 +38,50 @@ describe('items of a conversation', () => {
 
   test('consecutive messages of one member are a group', () => {
     const messages = [
-      said({ text: 'a', created_at: at(20, 9, 0) }),
-      said({ text: 'b', created_at: at(20, 9, 1) }),
-      said({ text: 'c', created_at: at(20, 9, 2), sender_id: own }),
-      said({ text: 'd', created_at: at(20, 9, 3), sender_id: own }),
-      said({ text: 'e', created_at: at(20, 9, 9), sender_id: own }),
+      aMessage({ text: 'a', created_at: at(20, 9, 0) }),
+      aMessage({ text: 'b', created_at: at(20, 9, 1) }),
+      aMessage({ text: 'c', created_at: at(20, 9, 2), sender_id: own }),
+      aMessage({ text: 'd', created_at: at(20, 9, 3), sender_id: own }),
+      aMessage({ text: 'e', created_at: at(20, 9, 9), sender_id: own }),
     ]
     expect(shape(messages).slice(2)).toEqual(['(a', 'b)', '(c', 'd)', '(e)'])
   })
 
   test('an event ends a group', () => {
     const messages = [
-      said({ text: 'a' }),
-      said({ text: 'b', kind: 'offer_answer' }),
-      said({ text: 'c' }),
-      said({ text: 'd', kind: 'system', sender_id: null }),
+      aMessage({ text: 'a' }),
+      aMessage({ text: 'b', kind: 'offer_answer' }),
+      aMessage({ text: 'c' }),
+      aMessage({ text: 'd', kind: 'system', sender_id: null }),
     ]
     expect(shape(messages).slice(2)).toEqual(['(a)', '(b)', '(c)', '(d)'])
   })
 
   test('the unread marker is shown once, before the first message of the other member', () => {
     const messages = [
-      said({ text: 'a', seq: 4 }),
-      said({ text: 'b', seq: 5, sender_id: own }),
-      said({ text: 'c', seq: 6 }),
-      said({ text: 'd', seq: 7 }),
+      aMessage({ text: 'a', seq: 4 }),
+      aMessage({ text: 'b', seq: 5, sender_id: own }),
+      aMessage({ text: 'c', seq: 6 }),
+      aMessage({ text: 'd', seq: 7 }),
     ]
     expect(shape(messages, { readAtFirst: 4 }).slice(2)).toEqual(['(a)', '(b)', '- new', '(c', 'd)'])
     expect(shape(messages, { readAtFirst: 7 }).slice(2)).toEqual(['(a)', '(b)', '(c', 'd)'])
   })
 
   test('an incomplete part has neither a start nor a heading for its first message', () => {
-    const messages = [said({ text: 'a', created_at: at(19, 9) }), said({ text: 'b', created_at: at(20, 9) })]
+    const messages = [
+      aMessage({ text: 'a', created_at: at(19, 9) }),
+      aMessage({ text: 'b', created_at: at(20, 9) }),
+    ]
     expect(shape(messages, { before: 'coming' })).toEqual(['(a)', '# Aujourd’hui', '(b)'])
   })
 
   test('items stay the same when earlier messages arrive: the first of a part is held back', () => {
     const messages = [
-      said({ created_at: at(19, 9, 0) }),
-      said({ created_at: at(19, 9, 1) }),
-      said({ created_at: at(20, 9, 0) }),
-      said({ created_at: at(20, 9, 1) }),
+      aMessage({ created_at: at(19, 9, 0) }),
+      aMessage({ created_at: at(19, 9, 1) }),
+      aMessage({ created_at: at(20, 9, 0) }),
+      aMessage({ created_at: at(20, 9, 1) }),
     ]
     const lines = (part: MessageView[], before: 'more' | 'end') => logItems(part, { ...around, before })
     const whole = lines(messages, 'end')
@@ -92,17 +95,17 @@ describe('items of a conversation', () => {
   })
 
   test('messages without a date have their own heading', () => {
-    expect(shape([said({ text: 'a', created_at: null })])).toEqual(['- start', '# Sans date', '(a)'])
+    expect(shape([aMessage({ text: 'a', created_at: null })])).toEqual(['- start', '# Sans date', '(a)'])
   })
 })
 
 describe('tips', () => {
   test('follow the last message of the other member that causes them, one per kind', () => {
     const messages = [
-      said({ text: 'Un acompte' }),
-      said({ text: 'Appelez le 77 123 45 67' }),
-      said({ text: 'Une avance svp' }),
-      said({ text: 'Acompte', sender_id: own }),
+      aMessage({ text: 'Un acompte' }),
+      aMessage({ text: 'Appelez le 77 123 45 67' }),
+      aMessage({ text: 'Une avance svp' }),
+      aMessage({ text: 'Acompte', sender_id: own }),
     ]
     const tips = tipsOf(messages, [], 'louma.test')
     expect([...tips]).toEqual([
@@ -120,7 +123,7 @@ describe('tips', () => {
   })
 
   test('are hidden once dismissed; only the most severe one of a message is shown', () => {
-    const messages = [said({ text: 'Acompte sur www.exemple.test' })]
+    const messages = [aMessage({ text: 'Acompte sur www.exemple.test' })]
     expect([...tipsOf(messages, [], 'louma.test').values()]).toEqual([['advance']])
     expect([...tipsOf(messages, ['advance'], 'louma.test').values()]).toEqual([['link']])
     expect(tipsOf(messages, ['advance', 'link'], 'louma.test').size).toBe(0)

@@ -5,7 +5,7 @@ import { chatEventText, messageText } from '#src/features/conversations/log/log-
 import { waitingText } from '#src/features/conversations/log/message-item.tsx'
 import { earlierText } from '#src/features/conversations/log/message-log.tsx'
 import { messageState } from '#src/features/conversations/log/send-state.tsx'
-import { own, said } from './conversation.ts'
+import { aMessage, own } from './conversation.ts'
 
 test('a message is sent only after the server’s response', () => {
   expect(messageState({ send: 'waiting' })).toBe('En attente')
@@ -26,41 +26,45 @@ test('a rate-limited message says when it continues', () => {
 })
 
 describe('a message as one line', () => {
-  const offer = said({
+  const offer = aMessage({
     id: 'o',
     kind: 'offer',
     text: '',
     offer: { price: 500, state: 'accepted', expires_at: null },
     sender_id: own,
   })
-  const answer = said({
+  const answer = aMessage({
     kind: 'offer_answer',
     text: '',
     answer: { offer_id: 'o', event: 'accept', price: 0 },
   })
 
   test('text, photo, offer', () => {
-    expect(messageText(said({ text: 'Oui' }), [], 'Awa')).toBe('Awa\u00a0: Oui')
-    expect(messageText(said({ kind: 'image', text: '' }), [], 'Awa')).toBe('Awa\u00a0: photo')
-    expect(messageText(said({ kind: 'image', text: 'Le dos' }), [], 'Awa')).toBe('Awa\u00a0: photo, Le dos')
+    expect(messageText(aMessage({ text: 'Oui' }), [], 'Awa')).toBe('Awa\u00a0: Oui')
+    expect(messageText(aMessage({ kind: 'image', text: '' }), [], 'Awa')).toBe('Awa\u00a0: photo')
+    expect(messageText(aMessage({ kind: 'image', text: 'Le dos' }), [], 'Awa')).toBe(
+      'Awa\u00a0: photo, Le dos',
+    )
     expect(messageText(offer, [], 'Awa')).toBe('Awa propose 500\u00a0F')
   })
 
   test('an answer takes its price from the offer, else from itself', () => {
     expect(chatEventText(answer, [offer, answer], 'Awa')).toBe('Awa a accepté 500\u00a0F')
     expect(chatEventText(answer, [answer], 'Awa')).toBe('Awa a accepté l’offre')
-    const priced = said({ ...answer, answer: { offer_id: 'o', event: 'accept', price: 700 } })
+    const priced = aMessage({ ...answer, answer: { offer_id: 'o', event: 'accept', price: 700 } })
     expect(chatEventText(priced, [priced], 'Awa')).toBe('Awa a accepté 700\u00a0F')
   })
 
   test('system messages, and an order without a text', () => {
-    expect(chatEventText(said({ kind: 'system', text: 'Bienvenue', sender_id: null }), [], 'Awa')).toBe(
+    expect(chatEventText(aMessage({ kind: 'system', text: 'Bienvenue', sender_id: null }), [], 'Awa')).toBe(
       'Bienvenue',
     )
-    expect(chatEventText(said({ kind: 'system', text: '', sender_id: null }), [], 'Awa')).toBe(
+    expect(chatEventText(aMessage({ kind: 'system', text: '', sender_id: null }), [], 'Awa')).toBe(
       'Message de Louma',
     )
-    expect(chatEventText(said({ kind: 'order', text: '' }), [], 'Awa')).toBe('La commande a changé d’état.')
+    expect(chatEventText(aMessage({ kind: 'order', text: '' }), [], 'Awa')).toBe(
+      'La commande a changé d’état.',
+    )
   })
 })
 

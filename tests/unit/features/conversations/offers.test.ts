@@ -4,7 +4,7 @@ import { mayOffer } from '#src/features/conversations/conversation-screen.tsx'
 import { answersTo, answerText, expiryText } from '#src/features/conversations/offer/offer-card.tsx'
 import { offerSuggestions } from '#src/features/conversations/offer/offer-sheet.tsx'
 import { agreedText } from '#src/features/conversations/product-strip.tsx'
-import { conversation, said } from './conversation.ts'
+import { aMessage, conversation } from './conversation.ts'
 
 const now = new Date(2026, 10, 20, 14).getTime()
 const hour = 3_600_000
@@ -58,7 +58,7 @@ describe('a price can be offered', () => {
   })
 
   test('again after the last one was answered, refused or expired', () => {
-    const offer = (change: object) => [said({ kind: 'offer', text: '', offer: pending, ...change })]
+    const offer = (change: object) => [aMessage({ kind: 'offer', text: '', offer: pending, ...change })]
     expect(mayOffer(conversation(), offer({}), now)).toBe(false)
     expect(mayOffer(conversation(), offer({ offer: { ...pending, state: 'declined' } }), now)).toBe(true)
     expect(mayOffer(conversation(), offer({ send: 'failed' }), now)).toBe(true)

@@ -30,9 +30,9 @@ describe('suggested sentences of a conversation', () => {
     'completed',
   ] as const)('%s: nobody asks or says whether the article is available', (state) => {
     for (const role of ['buyer', 'seller'] as const) {
-      const said = answers(role, state, { isNew: true })
-      expect(said.length).toBeGreaterThan(0)
-      expect(said.filter((words) => available.test(words))).toEqual([])
+      const texts = answers(role, state, { isNew: true })
+      expect(texts.length).toBeGreaterThan(0)
+      expect(texts.filter((words) => available.test(words))).toEqual([])
     }
   })
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UserDb, userDbName } from '#src/db/user-db.ts'
 import { writeNote } from '#src/features/conversations/composer/message-draft.ts'
 import { aheadOf, forgetAhead, forgetChanged, readAhead } from '#src/features/conversations/read-ahead.ts'
-import { said as spoken } from '#tests/support/sync/conversation.ts'
+import { aMessage } from '#tests/support/sync/conversation.ts'
 import { conversation } from './conversation.ts'
 
 const awa = '019a0000-0000-7000-8000-00000000000a'
@@ -13,7 +13,7 @@ let db: UserDb
 
 beforeEach(async () => {
   db = new UserDb(awa)
-  await db.messages.bulkPut([spoken('m1', 'c1', 1), spoken('m2', 'c1', 2)])
+  await db.messages.bulkPut([aMessage('m1', 'c1', 1), aMessage('m2', 'c1', 2)])
 })
 afterEach(async () => {
   forgetAhead()

@@ -25,16 +25,16 @@ test('an undone decision has no severity', () => {
 test('a decision can be contested once, in time, and while it is in force', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   const open = { kind: 'warn', appeal: null, appeal_until: '2026-12-01T00:00:00Z', undone_at: null } as const
-  const said = { state: 'open', text: 'Non.', at: null, answer: null, settled_at: null } as const
+  const appeal = { state: 'open', text: 'Non.', at: null, answer: null, settled_at: null } as const
   expect(mayAppeal(open, now)).toBe(true)
-  expect(mayAppeal({ ...open, appeal: said }, now)).toBe(false)
+  expect(mayAppeal({ ...open, appeal }, now)).toBe(false)
   expect(mayAppeal({ ...open, appeal_until: '2026-11-22T11:00:00Z' }, now)).toBe(false)
   expect(mayAppeal({ ...open, appeal_until: null }, now)).toBe(false)
   expect(mayAppeal({ ...open, undone_at: '2026-11-22T11:00:00Z' }, now)).toBe(false)
-  expect(appealTitle(said, true)).toBe('Contestation en attente d’envoi')
-  expect(appealTitle(said, false)).toBe('Contestation envoyée')
-  expect(appealTitle({ ...said, state: 'upheld' }, false)).toBe('Décision maintenue')
-  expect(appealTitle({ ...said, state: 'overturned' }, false)).toBe('Décision annulée')
+  expect(appealTitle(appeal, true)).toBe('Contestation en attente d’envoi')
+  expect(appealTitle(appeal, false)).toBe('Contestation envoyée')
+  expect(appealTitle({ ...appeal, state: 'upheld' }, false)).toBe('Décision maintenue')
+  expect(appealTitle({ ...appeal, state: 'overturned' }, false)).toBe('Décision annulée')
 })
 
 test('the text of an appeal is validated as in the contract', () => {

@@ -21,9 +21,9 @@ test.each([
   [file('a.jpg', 'image/jpeg', 0), /est vide/],
   [file('a.jpg', 'image/jpeg', maxPhotoBytes + 1), /dépasse 15\sMo/],
 ])('checks %j before opening', (one, words) => {
-  const said = refusalOf(one)
-  if (words === null) expect(said).toBeNull()
-  else expect(said).toMatch(words)
+  const refusal = refusalOf(one)
+  if (words === null) expect(refusal).toBeNull()
+  else expect(refusal).toMatch(words)
 })
 
 test.each([

@@ -46,10 +46,10 @@ test('offers only valid transitions, in every state', () => {
 })
 
 test('a dispute is answered once, by the party that did not open it', () => {
-  const said = (author_id: string) => ({ author_id, text: 'Abîmé', photos: [], at: null })
+  const statement = (author_id: string) => ({ author_id, text: 'Abîmé', photos: [], at: null })
   const dispute = (...authors: string[]) => ({
     reason: 'damaged' as const,
-    statements: authors.map(said),
+    statements: authors.map(statement),
     decision: null,
   })
   expect(steps({ state: 'disputed', dispute: dispute('o') })).toEqual(['answer', null])

@@ -7,7 +7,7 @@ import { checkReceipt, type Verify, verifyEd25519 } from '#src/features/wallet/r
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const key = { id: 'k1', public_key: publicKey.export({ format: 'jwk' }).x ?? '' }
 
-const said: ReceiptPayload = {
+const content: ReceiptPayload = {
   key: 'k1',
   entry: 'e1',
   kind: 'order_income',
@@ -18,7 +18,7 @@ const said: ReceiptPayload = {
   at: '2026-11-22T10:00:00.000Z',
 }
 
-function receipt(payload: ReceiptPayload = said): string {
+function receipt(payload: ReceiptPayload = content): string {
   const text = `LOUMA1.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`
   return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`
 }
@@ -32,13 +32,13 @@ describe.each(ways)('by %s', (_, verify) => {
   const check = (text: string, keys = [key]) => checkReceipt(text, keys, verify)
 
   test('a valid receipt returns its content, also with line breaks', async () => {
-    expect(await check(receipt())).toEqual({ isGood: true, payload: said })
+    expect(await check(receipt())).toEqual({ isGood: true, payload: content })
     expect(await check(`\n ${receipt().replace(/.{60}/g, '$&\n')} `)).toMatchObject({ isGood: true })
   })
 
   test('a changed amount is detected', async () => {
     const [mark, , signature] = receipt().split('.')
-    const other = Buffer.from(JSON.stringify({ ...said, amount: 125_000 })).toString('base64url')
+    const other = Buffer.from(JSON.stringify({ ...content, amount: 125_000 })).toString('base64url')
     expect(await check(`${mark}.${other}.${signature}`)).toEqual({ isGood: false, why: 'changed' })
   })
 

@@ -14,18 +14,20 @@ export function firstOddity(schema: Schema, answer: unknown): string | null {
   return differs(read.output, answer, 'answer')
 }
 
-function differs(read: unknown, said: unknown, at: string): string | null {
-  if (Array.isArray(read) && Array.isArray(said)) {
-    if (read.length !== said.length) return `${at}: ${said.length} rows, ${read.length} read`
-    return firstOf(read.map((one, index) => differs(one, said[index], `${at}.${index}`)))
+function differs(read: unknown, answer: unknown, at: string): string | null {
+  if (Array.isArray(read) && Array.isArray(answer)) {
+    if (read.length !== answer.length) return `${at}: ${answer.length} rows, ${read.length} read`
+    return firstOf(read.map((one, index) => differs(one, answer[index], `${at}.${index}`)))
   }
-  if (isObject(read) && isObject(said)) {
-    const unread = Object.keys(said).find((name) => said[name] !== undefined && !(name in read))
+  if (isObject(read) && isObject(answer)) {
+    const unread = Object.keys(answer).find((name) => answer[name] !== undefined && !(name in read))
     if (unread !== undefined) return `${at}.${unread}: in no schema`
-    const names = Object.keys(read).filter((name) => said[name] !== undefined)
-    return firstOf(names.map((name) => differs(read[name], said[name], `${at}.${name}`)))
+    const names = Object.keys(read).filter((name) => answer[name] !== undefined)
+    return firstOf(names.map((name) => differs(read[name], answer[name], `${at}.${name}`)))
   }
-  return Object.is(read, said) ? null : `${at}: ${JSON.stringify(said)} is read as ${JSON.stringify(read)}`
+  return Object.is(read, answer)
+    ? null
+    : `${at}: ${JSON.stringify(answer)} is read as ${JSON.stringify(read)}`
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
