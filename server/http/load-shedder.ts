@@ -43,7 +43,7 @@ export function defaultShedder(connections: number): ShedderSettings {
     perCaller: Math.floor(atOnce / 4),
     reserved: Math.floor(atOnce / 4),
     timeoutMs: 2_000,
-    overloadTimeoutMs: 50,
+    overloadTimeoutMs: 500,
     now: () => performance.now(),
     chance: Math.random,
   }
