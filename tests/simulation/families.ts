@@ -505,7 +505,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'money',
-    summary: 'money is asked to move, and nobody knows for a while whether it has',
+    summary: 'money is asked to move, and the result is unknown for a while',
     trades: true,
     killed: 0.35,
     weather: { requestLost: 0.15, answerLost: 0.2, duplicate: 0.15, late: 0.08, portal: 0.04 },

@@ -106,7 +106,7 @@ test('a burst of events is published in order, one statement at a time', async (
   })
   const listenerRelay = await open(listener)
   for (const conversationId of conversationIds) {
-    sender.emit({ type: 'typing', userId: 'nobody', conversationId })
+    sender.emit({ type: 'typing', userId: 'unknown', conversationId })
     await new Promise(setImmediate)
   }
   await vi.waitFor(() => expect(received).toEqual(conversationIds), { timeout: 20_000 })

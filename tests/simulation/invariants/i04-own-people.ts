@@ -4,7 +4,7 @@ import { nameAction } from './name-action.ts'
 
 export const ownPeople: Checker = {
   id: 'I4',
-  rule: 'nobody’s action, token or row is mixed with another’s',
+  rule: 'actions, tokens and rows of users are not mixed',
   request: (world, { context, request }) => {
     const owner = world.server.ownerOf(request.token)
     for (const { key } of carriedBy(request)) {

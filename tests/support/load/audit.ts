@@ -30,7 +30,7 @@ async function auditMessages(db: Db, { messages: { acknowledged, unsure } }: Jou
     ...(texts.length === there.size ? [] : [`${texts.length - there.size} messages are there twice`]),
     ...texts
       .filter((id) => !acknowledged.has(id) && !unsure.has(id))
-      .map((id) => `nobody wrote message ${id}`),
+      .map((id) => `message ${id} has no acknowledged sender`),
   ]
 }
 
