@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { hourMs, minuteMs } from '#contract/durations.ts'
+import { minuteMs } from '#contract/durations.ts'
+import { vacuumDueTables } from './autovacuum.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { withStatementNames } from './name-statements.ts'
 import type { OpenDatabase } from './open.ts'
@@ -97,20 +98,21 @@ export interface WorkerStart {
 }
 
 const checkpointEveryMs = 5 * minuteMs
-const vacuumEveryMs = hourMs
+/** The default of PostgreSQL's `autovacuum_naptime`. */
+const vacuumEveryMs = minuteMs
 
 /** The embedded engine neither checkpoints nor vacuums by itself. Returns a stop function. */
 function startMaintenance(pool: pg.Pool): () => void {
-  const run = (command: string) => () => {
-    pool.query(command).catch(() => {
-      // The next interval retries; a broken engine shows in the requests themselves.
-    })
-  }
+  const every = (ms: number, work: () => Promise<unknown>) =>
+    setInterval(() => {
+      work().catch(() => {
+        // The next interval retries; a broken engine shows in the requests themselves.
+      })
+    }, ms).unref()
   const timers = [
-    setInterval(run('CHECKPOINT'), checkpointEveryMs),
-    setInterval(run('VACUUM (ANALYZE)'), vacuumEveryMs),
+    every(checkpointEveryMs, () => pool.query('CHECKPOINT')),
+    every(vacuumEveryMs, () => vacuumDueTables(pool)),
   ]
-  for (const timer of timers) timer.unref()
   return () => {
     for (const timer of timers) clearInterval(timer)
   }
