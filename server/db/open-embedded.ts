@@ -10,6 +10,7 @@ import { vacuumDueTables } from './autovacuum.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { withStatementNames } from './name-statements.ts'
 import type { OpenDatabase } from './open.ts'
+import { withPipeline } from './pipeline.ts'
 import { wrapPool } from './pool.ts'
 import { createSnapshotService, type SnapshotService } from './snapshot/snapshot-service.ts'
 
@@ -29,7 +30,7 @@ export async function openEmbedded(dataFolder: string, built?: string): Promise<
     // All connections share one session, and the engine's socket mixes up messages of parallel ones: one connection
     // keeps statements and transactions intact. The engine runs one query at a time anyway.
     const pool = new pg.Pool({
-      Client: withStatementNames(pg.Client),
+      Client: withStatementNames(withPipeline(pg.Client)),
       host: socketFolder,
       user: 'postgres',
       database: 'postgres',

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { withStatementNames } from './name-statements.ts'
 import { openEmbedded } from './open-embedded.ts'
+import { withPipeline } from './pipeline.ts'
 import { type DatabaseWatch, watchPool, wrapPool } from './pool.ts'
 import { clientOfPrimary, onPrimary } from './primary.ts'
 import type { Db } from './types.ts'
@@ -76,7 +77,7 @@ export function openPostgres(url: string, settings: PoolSettings = {}): OpenData
     allowsStandby = false,
   } = settings
   const pool = new pg.Pool({
-    Client: withStatementNames(clientOfPrimary(url, { silenceMs, allowsStandby })),
+    Client: withStatementNames(withPipeline(clientOfPrimary(url, { silenceMs, allowsStandby }))),
     max: connections,
     application_name: 'louma',
     connectionTimeoutMillis: 10_000,

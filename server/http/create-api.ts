@@ -234,10 +234,12 @@ async function performFor(
   const { db } = services
   const body = await operation.run({ db, actor, now, address, userAgent, device, token }, input)
   if (endpoint.file !== undefined && body instanceof Response) return body
+  // A read sends the sequence of its snapshot in the body.
+  const hasSeq = owner !== null && !operation.isRead
   return sendJson(request, {
     status: 200,
     body,
-    headers: owner ? seqHeader(await currentSeq(services.db, owner.id)) : {},
+    headers: hasSeq ? seqHeader(await currentSeq(services.db, owner.id)) : {},
   })
 }
 

@@ -60,12 +60,11 @@ function prepare({ services, routes, actor }: Ground, item: BatchItem): Prepared
 
 /** All are locked before the first item runs. */
 async function findAffectedUsers(tx: Tx, actor: Actor, items: readonly Prepared[]): Promise<string[]> {
-  const found: string[] = []
-  for (const { call } of items) {
-    if (!(call instanceof AppError))
-      found.push(...(await call.operation.affectedUsers(tx, actor, call.input)))
-  }
-  return found
+  const calls = items.flatMap(({ call }) => (call instanceof AppError ? [] : [call]))
+  const found = await Promise.all(
+    calls.map(({ operation, input }) => operation.affectedUsers(tx, actor, input)),
+  )
+  return found.flat()
 }
 
 async function runItems(tx: Tx, ground: Ground, items: readonly Prepared[]): Promise<Ran[]> {

@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/conversations.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { changeSide, type Place, takeSeqs } from './members.ts'
+import { changeBothSides, type Place, takeSeqs } from './members.ts'
 
 export interface NewMessage {
   id: string
@@ -52,33 +52,34 @@ export async function appendMessages(
   }
   // The lock may have been awaited, so `now` can be too old; times must not go backwards.
   const at = now > conversation.activeAt ? now : conversation.activeAt
-  const rows = await tx
-    .insert(messages)
-    .values(
-      appended.messages.map(({ price, ...message }, index) => ({
-        ...message,
-        ...(price === undefined ? {} : offered(price, at)),
-        conversationId: conversation.id,
-        seq: conversation.lastSeq + index + 1,
-        senderId: appended.byLouma ? null : mine.userId,
-        createdAt: at,
-        buyerId,
-        sellerId,
-        ...seqs.ofMessage,
-      })),
-    )
-    .onConflictDoNothing({ target: messages.id })
-    .returning()
-  if (rows.length < appended.messages.length) throw new AppError('id_taken')
-  const lastSeq = conversation.lastSeq + rows.length
-  await tx
-    .update(conversations)
-    .set({ lastSeq, activeAt: at, ...appended.agreed })
-    .where(eq(conversations.id, conversation.id))
+  const lastSeq = conversation.lastSeq + appended.messages.length
   const hadReadAll = !appended.byLouma && mine.readSeq === conversation.lastSeq
   const readSeq = hadReadAll ? lastSeq : mine.readSeq
-  await changeSide(tx, mine, { seq: seqs.mine, readSeq, archivedAt: null })
-  await changeSide(tx, theirs, { seq: seqs.theirs, archivedAt: null })
+  const [rows] = await Promise.all([
+    tx
+      .insert(messages)
+      .values(
+        appended.messages.map(({ price, ...message }, index) => ({
+          ...message,
+          ...(price === undefined ? {} : offered(price, at)),
+          conversationId: conversation.id,
+          seq: conversation.lastSeq + index + 1,
+          senderId: appended.byLouma ? null : mine.userId,
+          createdAt: at,
+          buyerId,
+          sellerId,
+          ...seqs.ofMessage,
+        })),
+      )
+      .onConflictDoNothing({ target: messages.id })
+      .returning(),
+    tx
+      .update(conversations)
+      .set({ lastSeq, activeAt: at, ...appended.agreed })
+      .where(eq(conversations.id, conversation.id)),
+    changeBothSides(tx, { mine, theirs }, { seqs, readSeq, archivedAt: null }),
+  ])
+  if (rows.length < appended.messages.length) throw new AppError('id_taken')
   const muted = theirs.mutedAt !== null
   emit({ type: 'message-sent', userId: theirs.userId, conversationId: conversation.id, muted })
   return rows

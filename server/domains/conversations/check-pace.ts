@@ -8,12 +8,10 @@ import type { Market } from '../market-settings/index.ts'
 /** Throws `too_many_requests`. Exact only while the author's sync counter is locked. */
 export async function checkPace(
   tx: Tx,
-  { settingsNow }: Market,
   senderId: string,
   now: Date,
-  count: number,
+  { messagesPerMinute, count }: { messagesPerMinute: number; count: number },
 ): Promise<void> {
-  const { messagesPerMinute } = await settingsNow(tx)
   const [tooMany] = await tx
     .select({ at: messages.createdAt })
     .from(messages)

@@ -6,7 +6,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { byOthers, changeSide, lockPlace, type Place, takeSeqs } from './members.ts'
+import { byOthers, changeBothSides, changeSide, lockPlace, type Place, takeSeqs } from './members.ts'
 
 export async function markRead(
   { tx, actor }: WriteContext,
@@ -18,9 +18,8 @@ export async function markRead(
   if (Math.min(body.up_to, place.conversation.lastSeq) > place.mine.readSeq) {
     const readSeq = await throughOwn(tx, place, body.up_to)
     const seqs = await takeSeqs(tx, place)
-    await changeSide(tx, place.mine, { seq: seqs.mine, readSeq })
     // The partner's client shows the read receipt.
-    await changeSide(tx, place.theirs, { seq: seqs.theirs })
+    await changeBothSides(tx, place, { seqs, readSeq })
   }
   return { message: 'Conversation lue.' }
 }

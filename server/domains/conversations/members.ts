@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ProductState } from '#contract/product-life.ts'
 import {
@@ -107,6 +107,24 @@ export async function changeSide(
     .where(
       and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)),
     )
+}
+
+/** In one statement. `readSeq` is the read position of `mine`. */
+export async function changeBothSides(
+  tx: Tx,
+  { mine, theirs }: Pick<Place, 'mine' | 'theirs'>,
+  { seqs, readSeq, ...both }: { seqs: Seqs; readSeq: number; archivedAt?: null },
+): Promise<void> {
+  const { conversationId, userId, readSeq: readBefore } = conversationMembers
+  const isMine = eq(userId, mine.userId)
+  await tx
+    .update(conversationMembers)
+    .set({
+      ...both,
+      seq: sql`case when ${isMine} then ${seqs.mine}::bigint else ${seqs.theirs}::bigint end`,
+      readSeq: sql`case when ${isMine} then ${readSeq}::int else ${readBefore} end`,
+    })
+    .where(and(eq(conversationId, mine.conversationId), inArray(userId, [mine.userId, theirs.userId])))
 }
 
 type WriteTx = WriteContext['tx']

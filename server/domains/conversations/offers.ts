@@ -26,13 +26,16 @@ export async function answer(
   { params, body }: Input<typeof answerOffer>,
 ): Promise<Answer<typeof answerOffer>> {
   const { tx, actor, now } = context
-  const place = await lockPlace(tx, actor.id, params.id)
-  const asked = await findMessage(tx, params.offer)
+  const [place, asked, before, { messagesPerMinute }] = await Promise.all([
+    lockPlace(tx, actor.id, params.id),
+    findMessage(tx, params.offer),
+    findMessage(tx, body.id),
+    market.settingsNow(tx),
+  ])
   if (!place || asked?.message.conversationId !== place.conversation.id) throw new AppError('not_found')
   const offer = asked.message
   const price = offer.offerPrice
   if (price === null) throw new AppError('not_found')
-  const before = await findMessage(tx, body.id)
   if (before) {
     if (before.message.senderId !== actor.id || before.message.data.answer?.offer_id !== offer.id) {
       throw new AppError('id_taken')
@@ -47,7 +50,7 @@ export async function answer(
   const isDeal = body.event === 'accept' || body.event === 'counter'
   if (isDeal && !isOnline(place.productState)) throw new AppError('product_state_conflict')
   const messages = await sayings(context, body, { offer_id: offer.id, event: body.event, price })
-  await checkPace(tx, market, actor.id, now, messages.length)
+  await checkPace(tx, actor.id, now, { messagesPerMinute, count: messages.length })
   const [message] = await appendMessages(context, place, {
     messages,
     settled: { id: offer.id, state: next },

@@ -21,16 +21,19 @@ export async function send(
   { params, body }: Input<typeof sendMessage>,
 ): Promise<Answer<typeof sendMessage>> {
   const { tx, actor, now } = context
-  const place = await lockPlace(tx, actor.id, params.id)
+  const [place, before, { messagesPerMinute }] = await Promise.all([
+    lockPlace(tx, actor.id, params.id),
+    findMessage(tx, body.id),
+    market.settingsNow(tx),
+  ])
   if (!place) throw new AppError('not_found')
-  const before = await findMessage(tx, body.id)
   if (before) {
     const { senderId, conversationId } = before.message
     if (senderId !== actor.id || conversationId !== place.conversation.id) throw new AppError('id_taken')
     return { data: presentMessage(before, now) }
   }
   if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
-  await checkPace(tx, market, actor.id, now, 1)
+  await checkPace(tx, actor.id, now, { messagesPerMinute, count: 1 })
   const { appended, ...files } = await read(context, place, body)
   const [message] = await appendMessages(context, place, appended)
   if (!message) throw new Error('message without a row')

@@ -100,16 +100,20 @@ export async function add(
   { params }: Input<typeof addFavorite>,
 ): Promise<Answer<typeof addFavorite>> {
   const message = 'Annonce ajoutée à vos favoris.'
-  if (await isFavorite(tx, actor.id, params.id)) return { message }
-  const product = await findTarget(tx, params.id)
+  const [isKept, product, admirer] = await Promise.all([
+    isFavorite(tx, actor.id, params.id),
+    findTarget(tx, params.id),
+    findUser(tx, actor.id),
+  ])
+  if (isKept) return { message }
   if (!product) throw new AppError('not_found')
 
-  await nextSeq(tx, actor.id)
-  const seq = await nextSeq(tx, product.sellerId)
-  await insertFavorite(tx, actor.id, product.id, now)
-  await moveCount(tx, product.id, { by: 1, seq, now })
+  const [, seq] = await Promise.all([nextSeq(tx, actor.id), nextSeq(tx, product.sellerId)])
+  await Promise.all([
+    insertFavorite(tx, actor.id, product.id, now),
+    moveCount(tx, product.id, { by: 1, seq, now }),
+  ])
   if (product.sellerId === actor.id) return { message }
-  const admirer = await findUser(tx, actor.id)
   await notifyOnceADay(tx, {
     userId: product.sellerId,
     actorId: actor.id,
@@ -131,13 +135,13 @@ export async function drop(
   { params }: Input<typeof dropFavorite>,
 ): Promise<Answer<typeof dropFavorite>> {
   const message = 'Annonce retirée de vos favoris.'
-  const isKept = await isFavorite(tx, actor.id, params.id)
-  const sellerId = isKept ? await findSeller(tx, params.id) : null
-  if (sellerId === null) return { message }
-  await nextSeq(tx, actor.id)
-  const seq = await nextSeq(tx, sellerId)
-  await deleteFavorite(tx, actor.id, params.id)
-  await moveCount(tx, params.id, { by: -1, seq, now })
+  const [isKept, sellerId] = await Promise.all([
+    isFavorite(tx, actor.id, params.id),
+    findSeller(tx, params.id),
+  ])
+  if (!isKept || sellerId === null) return { message }
+  const [, seq] = await Promise.all([nextSeq(tx, actor.id), nextSeq(tx, sellerId)])
+  await Promise.all([deleteFavorite(tx, actor.id, params.id), moveCount(tx, params.id, { by: -1, seq, now })])
   return { message }
 }
 

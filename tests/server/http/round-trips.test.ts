@@ -45,14 +45,14 @@ async function heldLists(): Promise<string[]> {
   return held
 }
 
-test('a sync of five lists on which nothing has changed takes 4 statements of a known session', async () => {
+test('a sync of five lists on which nothing has changed takes 3 statements of a known session', async () => {
   const reads = (await heldLists()).map((path) => ({ path }))
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { status, body } = await server.call(syncPull, { token: user.token, body: { reads } })
   expect(status).toBe(200)
   expect(body.answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
-  // Begin, the counter for the lists, commit, the counter for the header.
-  expect(query).toHaveBeenCalledTimes(4)
+  // Begin, the counter for the lists, commit.
+  expect(query).toHaveBeenCalledTimes(3)
 })
 
 test('a sync of lists of which one has changed reads this list alone', async () => {
@@ -62,11 +62,11 @@ test('a sync of lists of which one has changed reads this list alone', async () 
     const { body } = await server.call(syncPull, { token: user.token, body: { reads } })
     expect(body.answers.map(({ body }) => (body as { data: unknown[] }).data.length)).toEqual([1, 0, 0, 0, 0])
   })
-  // Begin, the counter with the lists' sequences, the products, their photos, commit, the counter for the header.
-  expect(texts).toHaveLength(6)
+  // Begin, the counter with the lists' sequences, the products, their photos, commit.
+  expect(texts).toHaveLength(5)
 })
 
-test('a message without key takes 16 statements until its commit', async () => {
+test('a message without key takes 15 statements until its commit', async () => {
   const buyer = conversationMember(server, user)
   const seller = await server.createUser()
   const product = await addProduct(server.db, seller.id)
@@ -76,7 +76,7 @@ test('a message without key takes 16 statements until its commit', async () => {
     expect((await buyer.sendText(conversation, 'Encore disponible ?')).status).toBe(201)
   })
   const end = texts.indexOf('commit')
-  expect(texts.slice(0, end + 1)).toHaveLength(16)
+  expect(texts.slice(0, end + 1)).toHaveLength(15)
 })
 
 const reads: [EndpointShape, number][] = [
