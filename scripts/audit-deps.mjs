@@ -4,10 +4,10 @@ import { root } from './run.mjs'
 /* Exits 1 for a high or critical vulnerability; 0 with a message when the registry cannot be asked. */
 const npm = process.env.npm_execpath
 const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-const answer = await new Promise((done) => {
+const answer = await new Promise((resolve) => {
   const args = [...first, 'audit', '--json', '--package-lock-only']
   execFile(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }, (_, text) =>
-    done(read(text)),
+    resolve(read(text)),
   )
 })
 

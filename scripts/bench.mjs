@@ -51,7 +51,7 @@ async function untilQuiet(name) {
   const busy = () => loadavg()[0]
   for (let minute = 0; minute < 10 && busy() > 0.5; minute += 1) {
     console.log(`${name} : charge ${busy().toFixed(1)}, on attend une machine calme (moins de 0,5).`)
-    await new Promise((later) => setTimeout(later, 60_000))
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
   }
   if (busy() <= 2) return
   console.error(

@@ -206,10 +206,10 @@ function line({ id, area, detected, journey }) {
 
 /** Runs a command in the copy; `code` is null when it was ended at the time limit. */
 function start(command, args, { cwd = copy } = {}) {
-  return new Promise((end, fail) => {
+  return new Promise((resolve, reject) => {
     let text = ''
     let isLate = false
-    // A group of its own: its workers end with it.
+    // A group of its own: its workers resolve with it.
     child = spawn(command, args, {
       cwd,
       detached: true,
@@ -221,11 +221,11 @@ function start(command, args, { cwd = copy } = {}) {
       isLate = true
       endChild()
     }, limitMs)
-    child.on('error', fail)
+    child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)
       child = null
-      end({ code: isLate ? null : code, text })
+      resolve({ code: isLate ? null : code, text })
     })
   })
 }

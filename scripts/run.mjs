@@ -15,7 +15,7 @@ export function leaveIfInterrupted() {
 
 /** Returns the exit code (128 + n after signal n, 1 if it did not start). Forwards signals; the child has no stdin. */
 export function run(command, args, { env = {}, onOutput } = {}) {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
@@ -35,7 +35,7 @@ export function run(command, args, { env = {}, onOutput } = {}) {
     child.on('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? 130 : 143)))
     function finish(code) {
       for (const signal of signals) process.off(signal, pass)
-      done(code)
+      resolve(code)
     }
   })
 }

@@ -44,7 +44,7 @@ export async function takePicture(page) {
     const picture = await page.screenshot()
     if (before?.equals(picture)) return picture
     before = picture
-    await new Promise((go) => setTimeout(go, pauseMs))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 

@@ -41,7 +41,7 @@ async function begin(): Promise<void> {
   for (const link of links) link.rel = 'modulepreload'
   for (const link of links) {
     await import(/* @vite-ignore */ link.href)
-    if (!document.hidden) await new Promise((next) => setTimeout(next))
+    if (!document.hidden) await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
@@ -52,15 +52,15 @@ function firstPhotos(): Promise<unknown> {
   return Promise.all(
     waiting.map(
       (photo) =>
-        new Promise((end) => {
-          photo.addEventListener('load', end)
-          photo.addEventListener('error', end)
+        new Promise((resolve) => {
+          photo.addEventListener('load', resolve)
+          photo.addEventListener('error', resolve)
         }),
     ),
   )
 }
 
-const after = (ms: number) => new Promise((end) => setTimeout(end, ms))
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 document.addEventListener('DOMContentLoaded', () => {
   if (!navigator.serviceWorker?.controller) {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolderInUse, lockDataFolder } from '#server/db/data-lock.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
-import { askSnapshot } from '#server/db/snapshot/ask-snapshot.ts'
 import { copyFiles } from '#server/db/snapshot/copy-files.ts'
+import { requestSnapshot } from '#server/db/snapshot/request-snapshot.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { type OpenSource, sourceOf } from './open-rows.ts'
 
@@ -32,8 +32,8 @@ export async function openCopy(
 
 /** `leave` tells the server that made the copy that it may delete it. */
 export async function copyDatabase(dataFolder: string, work: string, ask: boolean, attempt = 1) {
-  const asked = ask ? await askSnapshot(dataFolder, work).catch(refuse) : null
-  if (asked !== null) return asked
+  const snapshot = ask ? await requestSnapshot(dataFolder, work).catch(refuse) : null
+  if (snapshot !== null) return snapshot
   try {
     const unlock = await lockDataFolder(dataFolder)
     try {

@@ -19,7 +19,7 @@ export interface RemoteStore {
 }
 
 export function openRemoteStore({ bucket, folder }: BackupPlace): RemoteStore {
-  const ask = openBucket(bucket, timeoutMs)
+  const request = openBucket(bucket, timeoutMs)
   return {
     async list(prefix) {
       const names: string[] = []
@@ -27,7 +27,7 @@ export function openRemoteStore({ bucket, folder }: BackupPlace): RemoteStore {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: folder + prefix })
         if (next !== null) query.set('continuation-token', next)
-        const answer = await ask(`?${query}`, { method: 'GET' })
+        const answer = await request(`?${query}`, { method: 'GET' })
         if (!answer.ok) throw await refused(answer, 'list')
         const text = await answer.text()
         // Names of backups contain nothing that XML escapes.
@@ -40,7 +40,7 @@ export function openRemoteStore({ bucket, folder }: BackupPlace): RemoteStore {
     async put(name, file) {
       const hash = createHash('sha256')
       await pipeline(createReadStream(file), hash)
-      const answer = await ask(`/${folder}${name}`, {
+      const answer = await request(`/${folder}${name}`, {
         method: 'PUT',
         body: await openAsBlob(file),
         // The bucket refuses other bytes.
@@ -49,12 +49,12 @@ export function openRemoteStore({ bucket, folder }: BackupPlace): RemoteStore {
       await expectDone(answer, 'put')
     },
     async get(name, file) {
-      const answer = await ask(`/${folder}${name}`, { method: 'GET' })
+      const answer = await request(`/${folder}${name}`, { method: 'GET' })
       if (!answer.ok || answer.body === null) throw await refused(answer, 'get')
       await pipeline(answer.body, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
     },
     async remove(name) {
-      await expectDone(await ask(`/${folder}${name}`, { method: 'DELETE' }), 'delete')
+      await expectDone(await request(`/${folder}${name}`, { method: 'DELETE' }), 'delete')
     },
   }
 }

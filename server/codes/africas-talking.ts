@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askProvider, ProviderError } from '#server/outgoing/ask-provider.ts'
+import { callProvider, ProviderError } from '#server/outgoing/call-provider.ts'
 import { type CodeSender, type SenderPorts, smsText } from './code-sender.ts'
 import type { AfricasTalkingSettings } from './code-settings.ts'
 
@@ -17,7 +17,7 @@ export function openAfricasTalking(
   return {
     channels: ['sms'],
     async send({ phone, code }) {
-      const { status, body } = await askProvider(
+      const { status, body } = await callProvider(
         `${url}/version1/messaging`,
         {
           method: 'POST',

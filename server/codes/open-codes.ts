@@ -1,5 +1,5 @@
 import { type CodeChannel, codeChannels } from '#contract/phone-codes.ts'
-import { ProviderError } from '#server/outgoing/ask-provider.ts'
+import { ProviderError } from '#server/outgoing/call-provider.ts'
 import { openAfricasTalking } from './africas-talking.ts'
 import type { CodeMessage, CodeSender, SenderPorts } from './code-sender.ts'
 import type { CodeSettings } from './code-settings.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askProvider, ProviderError } from '#server/outgoing/ask-provider.ts'
+import { callProvider, ProviderError } from '#server/outgoing/call-provider.ts'
 import { type CodeSender, type SenderPorts, smsText } from './code-sender.ts'
 import type { OrangeSettings } from './code-settings.ts'
 
@@ -19,7 +19,7 @@ export function openOrange(
 
   async function readToken(): Promise<string> {
     if (token !== null && token.until > now().getTime()) return token.text
-    const { status, body } = await askProvider(
+    const { status, body } = await callProvider(
       `${url}/oauth/v3/token`,
       {
         method: 'POST',
@@ -42,7 +42,7 @@ export function openOrange(
     channels: ['sms'],
     async send({ phone, code }) {
       const address = `tel:${sender}`
-      const { status } = await askProvider(
+      const { status } = await callProvider(
         `${url}/smsmessaging/v1/outbound/${encodeURIComponent(address)}/requests`,
         {
           method: 'POST',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askProvider, ProviderError } from '#server/outgoing/ask-provider.ts'
+import { callProvider, ProviderError } from '#server/outgoing/call-provider.ts'
 import type { CodeSender, SenderPorts } from './code-sender.ts'
 import type { TwilioSettings } from './code-settings.ts'
 
@@ -13,7 +13,7 @@ export function openTwilio(
   return {
     channels: ['sms', 'whatsapp', 'call'],
     async send({ phone, code, channel }) {
-      const { status, body } = await askProvider(
+      const { status, body } = await callProvider(
         `${url}/v2/Services/${encodeURIComponent(service)}/Verifications`,
         {
           method: 'POST',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askProvider, ProviderError } from '#server/outgoing/ask-provider.ts'
+import { callProvider, ProviderError } from '#server/outgoing/call-provider.ts'
 import type { CodeSender, SenderPorts } from './code-sender.ts'
 import type { WhatsappSettings } from './code-settings.ts'
 
@@ -15,7 +15,7 @@ export function openWhatsapp(
     channels: ['whatsapp'],
     async send({ phone, code }) {
       const given = [{ type: 'text', text: code }]
-      const { status, body } = await askProvider(
+      const { status, body } = await callProvider(
         `${url}/${encodeURIComponent(sender)}/messages`,
         {
           method: 'POST',

@@ -11,19 +11,19 @@ const countedAtMost = 1_000
 const needsItsOwnPlan = (text: string) => text.includes('@@')
 
 type Client = typeof pg.Client
-type Query = (this: pg.Client, asked: unknown, values?: unknown, ...rest: unknown[]) => unknown
+type Query = (this: pg.Client, query: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
 /** Names frequent statements, so that each connection parses them once and the database may keep their plan. */
 export function withStatementNames(Base: Client): Client {
   const nameOf = createStatementNames()
-  const named: Query = function (asked, values, ...rest) {
-    const text = isUnnamed(asked) && hasValues(values) ? textOf(asked) : null
+  const queryWithName: Query = function (query, values, ...rest) {
+    const text = isUnnamed(query) && hasValues(values) ? textOf(query) : null
     const name = text === null ? undefined : nameOf(text)
-    const statement = name === undefined ? asked : { ...(asked as object), name }
+    const statement = name === undefined ? query : { ...(query as object), name }
     return (Base.prototype.query as Query).call(this, statement, values, ...rest)
   }
   class NamingClient extends Base {}
-  NamingClient.prototype.query = named as pg.Client['query']
+  NamingClient.prototype.query = queryWithName as pg.Client['query']
   return NamingClient
 }
 
@@ -47,7 +47,7 @@ export function createStatementNames(): (text: string) => string | undefined {
   }
 }
 
-const isUnnamed = (asked: unknown) =>
-  typeof asked === 'object' && (asked as pg.QueryConfig | null)?.name === undefined
+const isUnnamed = (query: unknown) =>
+  typeof query === 'object' && (query as pg.QueryConfig | null)?.name === undefined
 
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { textOf } from './pool.ts'
 
 type Client = typeof pg.Client
-type Query = (this: pg.Client, ...given: unknown[]) => unknown
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
 type Running = Promise<Pick<pg.QueryResult, 'command'>>
 interface WithStream {
   connection: { stream: { cork(): void; uncork(): void; destroy(): void } }
@@ -26,15 +26,15 @@ export function withPipeline(Base: Client): Client {
     return text === null || !/^(release )?savepoint /.test(text)
   }
 
-  const query: Query = function (...given) {
+  const query: Query = function (...args) {
     const { stream } = (this as unknown as WithStream).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const running = (Base.prototype.query as Query).apply(this, given)
+    const running = (Base.prototype.query as Query).apply(this, args)
     if (!(running instanceof Promise)) return running
     const before = unawaited.get(this)
     unawaited.delete(this)
-    const text = textOf(given[0])
+    const text = textOf(args[0])
     const answer: Running = before ? Promise.all([running, before]).then(([result]) => result) : running
     if (isAwaited(this, text)) return text === 'commit' ? answer.then(checkCommitted) : answer
     answer.catch(() => stream.destroy())

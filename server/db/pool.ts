@@ -21,41 +21,41 @@ export interface DatabaseWatch {
   ran(text: string, ms: number): void
 }
 
-type Took = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
-type AnyCall = (...given: unknown[]) => unknown
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+type AnyCall = (...args: unknown[]) => unknown
 
 /** Reports in the async context of the calling request, even if another request released the connection. */
 export function watchPool(pool: pg.Pool, watch: DatabaseWatch): void {
   const connect = pool.connect.bind(pool)
-  pool.connect = ((took?: Took) => {
-    const asked = performance.now()
-    const note = () => watch.waited(performance.now() - asked)
-    if (took === undefined) return connect().finally(note)
-    const whenTaken: Took = (error, client, done) => {
-      note()
-      took(error, client, done)
+  pool.connect = ((callback?: Callback) => {
+    const begun = performance.now()
+    const reportWait = () => watch.waited(performance.now() - begun)
+    if (callback === undefined) return connect().finally(reportWait)
+    const connected: Callback = (error, client, done) => {
+      reportWait()
+      callback(error, client, done)
     }
-    return connect(inThisContext(whenTaken))
+    return connect(inThisContext(connected))
   }) as typeof pool.connect
   pool.on('connect', (client) => watchClient(client, watch))
 }
 
 function watchClient(client: pg.PoolClient, watch: DatabaseWatch): void {
   const query = client.query.bind(client) as AnyCall
-  const watched: AnyCall = (...given) => {
-    const text = textOf(given[0])
-    if (text === null) return query(...given)
+  const watched: AnyCall = (...args) => {
+    const text = textOf(args[0])
+    if (text === null) return query(...args)
     const begun = performance.now()
     const ended = () => watch.ran(text, performance.now() - begun)
-    const last = given.at(-1)
+    const last = args.at(-1)
     if (typeof last === 'function') {
-      const whenEnded = inThisContext((...answer: unknown[]) => {
+      const callback = inThisContext((...answer: unknown[]) => {
         ended()
         last(...answer)
       })
-      return query(...given.slice(0, -1), whenEnded)
+      return query(...args.slice(0, -1), callback)
     }
-    const running = query(...given)
+    const running = query(...args)
     // Unlike a callback, a reaction to a promise keeps its context.
     if (running instanceof Promise) running.then(ended, ended)
     return running
@@ -64,14 +64,14 @@ function watchClient(client: pg.PoolClient, watch: DatabaseWatch): void {
 }
 
 /** `AsyncResource.bind` defines two properties on each function, which cost a statement 4 % of its time. */
-function inThisContext<Given extends unknown[]>(work: (...given: Given) => void): (...given: Given) => void {
+function inThisContext<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
   const context = new AsyncResource('Statement')
-  return (...given) => context.runInAsyncScope(() => work(...given))
+  return (...args) => context.runInAsyncScope(() => work(...args))
 }
 
 /** Null for streams and cursors. */
-export function textOf(asked: unknown): string | null {
-  if (typeof asked === 'string') return asked
-  const isPlain = typeof asked === 'object' && asked !== null && !('submit' in asked)
-  return isPlain && 'text' in asked && typeof asked.text === 'string' ? asked.text : null
+export function textOf(query: unknown): string | null {
+  if (typeof query === 'string') return query
+  const isPlain = typeof query === 'object' && query !== null && !('submit' in query)
+  return isPlain && 'text' in query && typeof query.text === 'string' ? query.text : null
 }

@@ -41,8 +41,8 @@ const askAdmin = 'Vous n’avez pas le droit de faire cette action. Demandez-le 
 
 function isLetIn(access: Exclude<Access, 'public' | 'user'>, actor: Actor): boolean {
   if (access === 'admin') return isAdmin(actor)
-  const asked = 'anyOf' in access ? access.anyOf : [access.permission]
-  return asked.some((permission) => can(actor, permission))
+  const permissions = 'anyOf' in access ? access.anyOf : [access.permission]
+  return permissions.some((permission) => can(actor, permission))
 }
 
 /** Throws `wrong_user` when the session's user changed since the outbox entry was queued. */

@@ -48,8 +48,8 @@ function accessText({ access }: EndpointShape): string {
   if (access === 'public') return 'Ouvert à tous.'
   if (access === 'admin') return 'Réservé aux administrateurs.'
   if (access === 'user') return 'Connexion requise.'
-  const asked = 'anyOf' in access ? access.anyOf : [access.permission]
-  return `Permission ${escapeHtml(asked.join(' ou '))} requise.`
+  const permissions = 'anyOf' in access ? access.anyOf : [access.permission]
+  return `Permission ${escapeHtml(permissions.join(' ou '))} requise.`
 }
 
 export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -109,11 +109,11 @@ export function createLoadShedder(settings: ShedderSettings): LoadShedder {
       return Promise.resolve(true)
     }
     const mayWait = fullFor(queue.caller.isGuest) > timeoutMs ? overloadTimeoutMs : timeoutMs
-    return new Promise((go) => {
+    return new Promise((resolve) => {
       const leave = (hasSlot: boolean) => {
         clearTimeout(timer)
         queue.waiting.delete(leave)
-        go(hasSlot)
+        resolve(hasSlot)
       }
       const timer = setTimeout(() => leave(false), mayWait)
       queue.waiting.add(leave)

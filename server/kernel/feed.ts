@@ -102,11 +102,11 @@ async function cursorPage<Row extends FeedRow>(
     return { rows, meta: { cursor, has_more: more }, seq }
   }
 
-  const asked = parseCursor(source.collection, request.cursor)
+  const parsed = parseCursor(source.collection, request.cursor)
   // Sequences above `seq` were issued before a restore and are invalid, too.
   const isKept = (at: number) => at <= seq && (at <= (lostFrom ?? seq) || at >= (lostTo ?? 0))
-  const known = asked && asked.since >= prunedSeq && isKept(asked.since) && isKept(asked.after.seq)
-  const from = known ? asked : { after: feedStart, since: seq }
+  const known = parsed && parsed.since >= prunedSeq && isKept(parsed.since) && isKept(parsed.after.seq)
+  const from = known ? parsed : { after: feedStart, since: seq }
 
   // No row can have a higher sequence than the counter of the same snapshot.
   const { row, tombstone } = newest?.[source.collection] ?? { row: seq, tombstone: seq }

@@ -14,7 +14,7 @@ export function openWorkQueue(atOnce: number, waiting = Number.POSITIVE_INFINITY
     async run(work) {
       if (running < atOnce) running++
       else if (line.length >= waiting) throw new AppError('unavailable', { retryAfter: 10 })
-      else await new Promise<void>((go) => line.push(go))
+      else await new Promise<void>((resolve) => line.push(resolve))
       try {
         return await work()
       } finally {

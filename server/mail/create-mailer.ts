@@ -25,10 +25,10 @@ export function createMailer(ports: MailerPorts): Mailer {
   let stopped = false
 
   const run = (work: () => Promise<void>) => {
-    const ran = work()
+    const sending = work()
       .catch(report)
-      .finally(() => running.delete(ran))
-    running.add(ran)
+      .finally(() => running.delete(sending))
+    running.add(sending)
   }
 
   const attempt = async (mail: Mail, failures: number): Promise<void> => {

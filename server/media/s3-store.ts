@@ -16,13 +16,13 @@ const types: Record<string, string> = {
 
 export function openS3Store(settings: S3Settings): MediaStore {
   const bucket = openBucket(settings, timeoutMs)
-  const ask = (name: string, init: RequestInit) => {
+  const request = (name: string, init: RequestInit) => {
     if (!isMediaName(name)) throw new Error(`not a name of a media file: ${name}`)
     return bucket(`/${name}`, init)
   }
   return {
     async put(name, bytes) {
-      const answer = await ask(name, {
+      const answer = await request(name, {
         method: 'PUT',
         body: new Uint8Array(bytes),
         headers: {
@@ -35,20 +35,20 @@ export function openS3Store(settings: S3Settings): MediaStore {
       await expectDone(answer, 'put')
     },
     async get(name) {
-      const answer = await ask(name, { method: 'GET' })
+      const answer = await request(name, { method: 'GET' })
       if (answer.status === 404) return gone(answer)
       if (!answer.ok || answer.body === null) throw await refused(answer, 'get')
       const size = answer.headers.get('content-length')
       return { size: size === null ? null : Number(size), body: answer.body }
     },
     async has(name) {
-      const answer = await ask(name, { method: 'HEAD' })
+      const answer = await request(name, { method: 'HEAD' })
       if (answer.status === 404) return false
       await expectDone(answer, 'head')
       return true
     },
     async remove(name) {
-      const answer = await ask(name, { method: 'DELETE' })
+      const answer = await request(name, { method: 'DELETE' })
       if (answer.status === 404) await gone(answer)
       else await expectDone(answer, 'delete')
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { askProvider, ProviderError, readAmount } from '#server/outgoing/ask-provider.ts'
+import { callProvider, ProviderError, readAmount } from '#server/outgoing/call-provider.ts'
 import type { CinetpaySettings } from './payment-settings.ts'
-import type { PaymentProvider, PayoutStatus, TransferAsk, TransferName } from './provider.ts'
+import type { PaymentProvider, PayoutStatus, TransferName, TransferRequest } from './provider.ts'
 
 /** Country calling codes where CinetPay pays in XOF. */
 const prefixes = ['225', '221', '228', '229', '223', '226', '227']
@@ -29,10 +29,10 @@ export function openCinetpayPayouts(
   { apiKey, transferPassword, transferUrl }: CinetpaySettings,
   { publicUrl, patience }: { publicUrl: string; patience?: (() => AbortSignal) | undefined },
 ): Pick<PaymentProvider, 'createPayout' | 'getPayoutStatus'> {
-  async function ask(path: string, query: Record<string, string>, form?: Record<string, string>) {
+  async function call(path: string, query: Record<string, string>, form?: Record<string, string>) {
     const address = `${transferUrl}${path}?${new URLSearchParams({ lang: 'fr', ...query })}`
     const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
-    const { body } = await askProvider(address, init, patience)
+    const { body } = await callProvider(address, init, patience)
     const read = v.safeParse(answerShape, body)
     if (!read.success) throw new ProviderError('silent', `${path} answered something else`)
     return read.output
@@ -40,7 +40,7 @@ export function openCinetpayPayouts(
 
   async function logIn(): Promise<string> {
     if (transferPassword === null) throw new ProviderError('refused', 'no transfer password')
-    const { code, message, data } = await ask(
+    const { code, message, data } = await call(
       '/v1/auth/login',
       {},
       { apikey: apiKey, password: transferPassword },
@@ -53,7 +53,7 @@ export function openCinetpayPayouts(
   async function addContact(token: string, to: { prefix: string; phone: string }): Promise<void> {
     const email = `retraits@${new URL(publicUrl).hostname}`
     const data = JSON.stringify([{ ...to, name: 'Client', surname: 'Louma', email }])
-    const { code, message } = await ask('/v1/transfer/contact', { token }, { data })
+    const { code, message } = await call('/v1/transfer/contact', { token }, { data })
     if (code !== ok && code !== contactIsKnown) {
       throw new ProviderError('refused', `/v1/transfer/contact: ${code} ${message}`)
     }
@@ -71,12 +71,12 @@ export function openCinetpayPayouts(
     }
   }
 
-  async function createPayout({ id, phone, amount }: TransferAsk): Promise<PayoutStatus> {
+  async function createPayout({ id, phone, amount }: TransferRequest): Promise<PayoutStatus> {
     const to = splitNumber(phone)
     if (to === null) return { state: 'failed', reason: 'Ce pays n’est pas servi par CinetPay.' }
     const token = await prepare(to)
     const data = JSON.stringify([{ ...to, amount, client_transaction_id: id }])
-    const answer = await ask('/v1/transfer/money/send/contact', { token }, { data })
+    const answer = await call('/v1/transfer/money/send/contact', { token }, { data })
     const [sent] = transfersIn(answer.data)
     const code = answer.code === ok ? (sent?.code ?? ok) : answer.code
     if (code !== ok) {
@@ -91,7 +91,7 @@ export function openCinetpayPayouts(
     const token = await logIn().catch((error: unknown) => {
       throw error instanceof ProviderError ? new ProviderError('silent', error.message) : error
     })
-    const { code, message, data } = await ask('/v1/transfer/check/money', {
+    const { code, message, data } = await call('/v1/transfer/check/money', {
       token,
       client_transaction_id: id,
     })

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 import { apiBase } from '#contract/limits.ts'
-import { askProvider, ProviderError, readAmount, webAddress } from '#server/outgoing/ask-provider.ts'
+import { callProvider, ProviderError, readAmount, webAddress } from '#server/outgoing/call-provider.ts'
 import { openCinetpayPayouts } from './cinetpay-payouts.ts'
 import type { CinetpaySettings } from './payment-settings.ts'
-import type { CollectAsk, CollectStatus, PaymentProvider, TransferName, VerifiedWebhook } from './provider.ts'
+import type {
+  CollectRequest,
+  CollectStatus,
+  PaymentProvider,
+  TransferName,
+  VerifiedWebhook,
+} from './provider.ts'
 import { isCinetpayToken } from './signatures.ts'
 
 const answerShape = v.object({
@@ -32,17 +38,17 @@ export function openCinetpay(
 ): PaymentProvider {
   const { apiKey, siteId, secretKey, transferPassword, checkoutUrl } = settings
 
-  async function ask(path: string, fields: Record<string, unknown>) {
+  async function call(path: string, fields: Record<string, unknown>) {
     const body = JSON.stringify({ apikey: apiKey, site_id: siteId, ...fields })
     const headers = { 'Content-Type': 'application/json' }
-    const answer = await askProvider(`${checkoutUrl}${path}`, { method: 'POST', headers, body }, patience)
+    const answer = await callProvider(`${checkoutUrl}${path}`, { method: 'POST', headers, body }, patience)
     const read = v.safeParse(answerShape, answer.body)
     if (!read.success) throw new ProviderError('silent', `${path} answered something else`)
     return { status: answer.status, ...read.output }
   }
 
-  async function createCollect({ id, phone, amount }: CollectAsk): Promise<CollectStatus> {
-    const { code, message, data } = await ask('/v2/payment', {
+  async function createCollect({ id, phone, amount }: CollectRequest): Promise<CollectStatus> {
+    const { code, message, data } = await call('/v2/payment', {
       transaction_id: id,
       amount,
       currency: 'XOF',
@@ -64,7 +70,7 @@ export function openCinetpay(
   }
 
   async function getStatus({ id }: TransferName): Promise<CollectStatus> {
-    const { status, code, message, data } = await ask('/v2/payment/check', { transaction_id: id })
+    const { status, code, message, data } = await call('/v2/payment/check', { transaction_id: id })
     const read = v.safeParse(checkedShape, data ?? {})
     const checked = read.success ? read.output : {}
     if (code === '00' && checked.status === 'ACCEPTED') {

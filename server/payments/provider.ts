@@ -15,7 +15,7 @@ export interface ProviderTraits {
   sandboxUrl: string | null
 }
 
-export interface TransferAsk {
+export interface TransferRequest {
   id: string
   /** E.164. */
   phone: string
@@ -23,7 +23,7 @@ export interface TransferAsk {
   amount: number
 }
 
-export interface CollectAsk extends TransferAsk {
+export interface CollectRequest extends TransferRequest {
   /** One-time code from the operator; `code` flow only. */
   code: string | null
 }
@@ -63,10 +63,10 @@ export interface VerifiedWebhook {
 
 /** The four requests reject with a ProviderError; adapters never retry them. */
 export interface PaymentProvider extends ProviderTraits {
-  createCollect(ask: CollectAsk): Promise<CollectStatus>
+  createCollect(request: CollectRequest): Promise<CollectStatus>
   getStatus(name: TransferName): Promise<CollectStatus>
   /** Null if the signature is invalid. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers): VerifiedWebhook | null
-  createPayout(ask: TransferAsk): Promise<PayoutStatus>
+  createPayout(request: TransferRequest): Promise<PayoutStatus>
   getPayoutStatus(name: TransferName): Promise<PayoutStatus>
 }

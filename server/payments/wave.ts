@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import {
-  askProvider,
+  callProvider,
   type ProviderAnswer,
   ProviderError,
   readAmount,
   webAddress,
-} from '#server/outgoing/ask-provider.ts'
+} from '#server/outgoing/call-provider.ts'
 import type { WaveSettings } from './payment-settings.ts'
 import type {
-  CollectAsk,
+  CollectRequest,
   CollectStatus,
   PaymentProvider,
   PayoutStatus,
-  TransferAsk,
   TransferName,
+  TransferRequest,
   VerifiedWebhook,
 } from './provider.ts'
 import { isWaveSignature } from './signatures.ts'
@@ -42,8 +42,8 @@ export function openWave(
   { apiKey, webhookSecret, url }: WaveSettings,
   { publicUrl, now, patience }: { publicUrl: string; now(): Date; patience?: () => AbortSignal },
 ): PaymentProvider {
-  const ask = (path: string, more: { body?: unknown; key?: string } = {}) =>
-    askProvider(
+  const call = (path: string, more: { body?: unknown; key?: string } = {}) =>
+    callProvider(
       `${url}${path}`,
       {
         method: more.body === undefined ? 'GET' : 'POST',
@@ -57,8 +57,8 @@ export function openWave(
       patience,
     )
 
-  async function createCollect({ id, phone, amount }: CollectAsk): Promise<CollectStatus> {
-    const answer = await ask('/v1/checkout/sessions', {
+  async function createCollect({ id, phone, amount }: CollectRequest): Promise<CollectStatus> {
+    const answer = await call('/v1/checkout/sessions', {
       key: id,
       body: {
         amount: String(amount),
@@ -88,8 +88,8 @@ export function openWave(
     return { id: read.success ? (read.output.data.client_reference ?? null) : null }
   }
 
-  async function createPayout({ id, phone, amount }: TransferAsk): Promise<PayoutStatus> {
-    const answer = await ask('/v1/payout', {
+  async function createPayout({ id, phone, amount }: TransferRequest): Promise<PayoutStatus> {
+    const answer = await call('/v1/payout', {
       key: id,
       body: { currency: 'XOF', receive_amount: String(amount), mobile: phone, client_reference: id },
     })
@@ -110,7 +110,7 @@ export function openWave(
     shape: v.GenericSchema<unknown, T>,
     { direct, search }: { direct: string | null; search: string },
   ): Promise<T | null> {
-    const answer = await ask(direct ?? search)
+    const answer = await call(direct ?? search)
     if (answer.status === 404) return null
     if (answer.status >= 300) throw new ProviderError('silent', `Wave answered ${answer.status}`)
     if (direct !== null) return readOr(shape, answer.body)

@@ -16,7 +16,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
 import { matchOperation } from './match-operation.ts'
 
-interface Ground {
+interface BatchContext {
   services: Services
   routes: Pick<Routes, 'find'>
   actor: Actor
@@ -28,27 +28,27 @@ interface Prepared {
   call: Omit<WriteCall, 'actor' | 'now'> | AppError
 }
 
-interface Ran {
+interface ItemOutcome {
   result: BatchResult
   events: LoumaEvent[]
 }
 
 export function mountBatch(api: Api, services: Services, routes: Pick<Routes, 'find'>): void {
   api.call(syncBatch, async ({ actor, now }, { body }) => {
-    const ground = { services, routes, actor, now }
-    const items = body.items.map((item) => prepare(ground, item))
-    const ran = await runUserTransaction(
+    const context = { services, routes, actor, now }
+    const items = body.items.map((item) => prepare(context, item))
+    const outcomes = await runUserTransaction(
       services,
       actor.id,
-      (tx) => runItems(tx, ground, items),
+      (tx) => runItems(tx, context, items),
       (tx) => findAffectedUsers(tx, actor, items),
     )
-    for (const { events } of ran) for (const event of events) services.events.emit(event)
-    return { results: ran.map(({ result }) => result) }
+    for (const { events } of outcomes) for (const event of events) services.events.emit(event)
+    return { results: outcomes.map(({ result }) => result) }
   })
 }
 
-function prepare({ services, routes, actor }: Ground, item: BatchItem): Prepared {
+function prepare({ services, routes, actor }: BatchContext, item: BatchItem): Prepared {
   try {
     const { operation, raw, path } = resolveItem(routes, item)
     checkAccess(operation.endpoint, actor, services)
@@ -67,22 +67,22 @@ async function findAffectedUsers(tx: Tx, actor: Actor, items: readonly Prepared[
   return found.flat()
 }
 
-async function runItems(tx: Tx, ground: Ground, items: readonly Prepared[]): Promise<Ran[]> {
+async function runItems(tx: Tx, context: BatchContext, items: readonly Prepared[]): Promise<ItemOutcome[]> {
   const blocked = new Set<string>()
-  const ran: Ran[] = []
+  const outcomes: ItemOutcome[] = []
   for (const prepared of items) {
     const { item } = prepared
     const done = blocked.has(item.lane)
       ? refusal(item, new AppError('lane_blocked', { retryAfter: 1 }))
-      : await runItem(tx, ground, prepared)
-    ran.push(done)
+      : await runItem(tx, context, prepared)
+    outcomes.push(done)
     if (done.result.retry_after !== undefined || done.result.status >= 500) blocked.add(item.lane)
   }
-  return ran
+  return outcomes
 }
 
-async function runItem(tx: Tx, ground: Ground, { item, call }: Prepared): Promise<Ran> {
-  const { services, actor, now } = ground
+async function runItem(tx: Tx, context: BatchContext, { item, call }: Prepared): Promise<ItemOutcome> {
+  const { services, actor, now } = context
   if (call instanceof AppError) return refusal(item, call)
   try {
     const { outcome, events } = await runWrite((work) => tx.transaction(work), { ...call, actor, now })
@@ -95,7 +95,7 @@ async function runItem(tx: Tx, ground: Ground, { item, call }: Prepared): Promis
   }
 }
 
-function refusal(item: BatchItem, error: AppError): Ran {
+function refusal(item: BatchItem, error: AppError): ItemOutcome {
   const body = problemOf(error)
   const { retryAfter } = error.details
   return {

@@ -38,7 +38,7 @@ export interface AuthApi {
   sendEmailLink(token: string): Promise<void>
   /** Date of the erasure; null when the account is gone already. */
   deleteAccount(token: string, form: Body<typeof deleteAccount>): Promise<string | null>
-  ask<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<EndpointClientTypes<E>['answer']>
+  call<E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<EndpointClientTypes<E>['answer']>
 }
 
 export function createAuthApi(plain: Net, device?: () => string): AuthApi {
@@ -58,7 +58,7 @@ export function createAuthApi(plain: Net, device?: () => string): AuthApi {
       await call(net, sendEmailLink, { token })
     },
     deleteAccount: async (token, body) => (await call(net, deleteAccount, { token, body })).leaves_at ?? null,
-    ask: (endpoint, input) => call(net, endpoint, input),
+    call: (endpoint, input) => call(net, endpoint, input),
   }
 }
 

@@ -5,14 +5,14 @@ import { call } from './call.ts'
 import type { Net } from './net.ts'
 
 /** Products similar to one of these descriptors. Rejects with ApiError. */
-export async function askLookalikes(net: Net, views: readonly Int8Array[]): Promise<Lookalike[]> {
+export async function fetchLookalikes(net: Net, views: readonly Int8Array[]): Promise<Lookalike[]> {
   const descriptors = views.map((view) => base64(new Uint8Array(view)))
   const { data } = await call(net, searchByImage, { body: { descriptors }, query: {} })
   return data
 }
 
 /** Null when the server does not offer descriptors. Rejects with ApiError. */
-export async function askDescriptors(net: Net, token: string | null, ids: readonly string[]) {
+export async function requestDescriptors(net: Net, token: string | null, ids: readonly string[]) {
   try {
     const { data } = await call(net, listDescriptors, { token, query: { products: ids.join(',') } })
     return data.map(({ product_id, photo_id, descriptor }) => ({

@@ -26,6 +26,6 @@ export function lazyAuthApi(net: Net, device?: () => string): AuthApi {
     changePassword: async (token, form) => (await api()).changePassword(token, form),
     sendEmailLink: async (token) => (await api()).sendEmailLink(token),
     deleteAccount: async (token, form) => (await api()).deleteAccount(token, form),
-    ask: async (endpoint, input) => (await api()).ask(endpoint, input),
+    call: async (endpoint, input) => (await api()).call(endpoint, input),
   }
 }

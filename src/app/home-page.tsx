@@ -14,7 +14,7 @@ import { useMinute } from '#src/ui/use-minute.ts'
 import { Shelf } from './home/shelf.tsx'
 import { useTown } from './home/use-town.ts'
 import css from './home-page.module.css'
-import { useAskSuggestions } from './use-ask-suggestions.ts'
+import { useFetchSuggestions } from './use-fetch-suggestions.ts'
 
 const HomeLinks = lazyRouteComponent(() => import('./home/home-links.tsx'), 'HomeLinks')
 const TownShelf = lazyRouteComponent(() => import('./home/town-shelf.tsx'), 'TownShelf')
@@ -30,7 +30,7 @@ export function HomePage() {
   return (
     <div className={css.page}>
       <div className={css.search}>
-        <SearchForm query="" ask={useAskSuggestions()} />
+        <SearchForm query="" fetchSuggestions={useFetchSuggestions()} />
       </div>
       {signedIn ? (
         <h1 className="visually-hidden" tabIndex={-1}>

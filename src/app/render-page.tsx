@@ -38,7 +38,7 @@ const status: SyncStatus = { online: true, busy: false, outdated: false }
 const sync: PageSync = {
   act: nothing,
   move: async () => ({ type: 'unknown' }),
-  ask: async () => ({ type: 'unknown' }),
+  request: async () => ({ type: 'unknown' }),
   forgetIntent: nothing,
   refresh: nothing,
   want: never,

@@ -1,6 +1,6 @@
 import { SearchScreen } from '#src/features/search/search-screen.tsx'
-import { useAskSuggestions } from './use-ask-suggestions.ts'
+import { useFetchSuggestions } from './use-fetch-suggestions.ts'
 
 export function SearchPage() {
-  return <SearchScreen ask={useAskSuggestions()} />
+  return <SearchScreen fetchSuggestions={useFetchSuggestions()} />
 }

@@ -13,7 +13,7 @@ export async function showApp(app: ReactNode, reads: InitialReads, page: Documen
   const stage = page.createElement('div')
   // A transition yields to the browser: the current markup stays scrollable and clickable.
   startTransition(() => createRoot(stage).render(app))
-  await Promise.race([reads.done, new Promise((late) => setTimeout(late, timeoutMs))])
+  await Promise.race([reads.done, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
   const typed = searchFields(before).map((field) => field.value)
   const focus = page.activeElement === null ? undefined : counterpart(page.activeElement, before, stage)
   stage.id = 'root'

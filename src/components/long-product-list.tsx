@@ -21,14 +21,14 @@ interface LongProductListProps {
   corner: Corner
   now: number
   /** The list was requested by a button, usually by keyboard: the focus moves to the first new row. */
-  isAsked?: boolean
+  wasPressed?: boolean
 }
 
 /** Requests the next page when this many rows are left. */
 const ahead = 6
 
 /** Virtual list: renders the visible rows only, padding replaces the others. */
-export function LongProductList({ first, nameOf, corner, now, isAsked = false }: LongProductListProps) {
+export function LongProductList({ first, nameOf, corner, now, wasPressed = false }: LongProductListProps) {
   const chain = useChain(first, nameOf)
   const list = useRef<HTMLUListElement>(null)
   const { columns, gap, top, rowHeight } = useGridShape(list)
@@ -52,7 +52,7 @@ export function LongProductList({ first, nameOf, corner, now, isAsked = false }:
       : products.slice(from.index * columns, (to.index + 1) * columns)
   const isNearEnd = to !== undefined && to.index >= rows - ahead
 
-  const coming = useComingPages({ list, chain, isNearEnd, isAsked })
+  const coming = useComingPages({ list, chain, isNearEnd, wasPressed })
   useKeptFocus(list, drawn.length > 0)
   const [heightBefore] = useState(() => document.body.scrollHeight)
 

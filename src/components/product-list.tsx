@@ -29,8 +29,8 @@ export function ProductList({ page, nameOf, signedIn }: ProductListProps) {
 
 function Pages({ page, nameOf, corner }: Omit<ProductListProps, 'signedIn'> & { corner: Corner }) {
   const now = useMinute()
-  const [goesOn, goOn] = useState<false | 'scrolled' | 'asked'>(false)
-  const takeOver = (how: 'scrolled' | 'asked') => {
+  const [goesOn, goOn] = useState<false | 'scrolled' | 'pressed'>(false)
+  const takeOver = (how: 'scrolled' | 'pressed') => {
     // Loads the code first: unmounting this list before the other is ready would lose focus and scroll position.
     LongProductList.preload?.()?.then(
       () => startTransition(() => goOn(how)),
@@ -46,7 +46,7 @@ function Pages({ page, nameOf, corner }: Omit<ProductListProps, 'signedIn'> & { 
           nameOf={nameOf}
           corner={corner}
           now={now}
-          isAsked={goesOn === 'asked'}
+          wasPressed={goesOn === 'pressed'}
         />
       </Suspense>
     )
@@ -57,7 +57,7 @@ function Pages({ page, nameOf, corner }: Omit<ProductListProps, 'signedIn'> & { 
       {page.next === null ? null : (
         <>
           <More onMore={() => (keyboardInList() ? null : takeOver('scrolled'))} />
-          <MoreButton onPress={() => takeOver('asked')} />
+          <MoreButton onPress={() => takeOver('pressed')} />
         </>
       )}
     </>

@@ -26,7 +26,7 @@ export function ReportButton({
   what,
   size = 'normal',
 }: ReportButtonProps) {
-  const [isAsking, ask] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const back = place ?? `/${target === 'product' ? 'products' : 'users'}/${encodeURIComponent(targetId)}`
   const label = what === undefined ? undefined : `Signaler ${what}`
   if (!signedIn) {
@@ -44,13 +44,13 @@ export function ReportButton({
         size={size}
         icon={<Flag aria-hidden="true" />}
         aria-label={label}
-        onClick={() => ask(true)}
+        onClick={() => setOpen(true)}
       >
         Signaler
       </Button>
-      {isAsking ? (
+      {isOpen ? (
         <Suspense>
-          <ReportDialog target={target} targetId={targetId} onClose={() => ask(false)} />
+          <ReportDialog target={target} targetId={targetId} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

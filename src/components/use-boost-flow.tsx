@@ -19,12 +19,12 @@ export function useBoostFlow(boost: (product: Product, offer?: BoostOffer) => vo
   const toasts = useToasts()
   const { online } = useSyncStatus()
   const offers = useBoostOffers().data ?? []
-  const askOffers = useAskOffers()
+  const fetchOffers = useFetchOffers()
   const [asking, setAsking] = useState<Product | null>(null)
   const close = () => setAsking(null)
   return {
     async start(product, waiting) {
-      if ((await askOffers()).length > 0) setAsking(product)
+      if ((await fetchOffers()).length > 0) setAsking(product)
       // Without a dialog a second tap would buy a second boost.
       else if (waiting) {
         toasts.show({ type: 'info', title: 'Un boost de cette annonce est déjà en attente.' })
@@ -57,7 +57,7 @@ function BoostQuestion(props: Omit<BoostDialogProps, 'spendable' | 'ownedLeft'>)
 const timeoutMs = 3000
 
 /** Boost offers; pulls them once if the mirror has none yet, so that no boost is bought at an unseen price. */
-function useAskOffers(): () => Promise<readonly BoostOffer[]> {
+function useFetchOffers(): () => Promise<readonly BoostOffer[]> {
   const { db, sync } = useMirror()
   const { online } = useSyncStatus()
   const view = useBoostOffers()

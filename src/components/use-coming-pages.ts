@@ -6,20 +6,20 @@ interface ComingPages {
   list: RefObject<HTMLElement | null>
   chain: Chain
   isNearEnd: boolean
-  isAsked: boolean
+  wasPressed: boolean
 }
 
 /** Automatic on scrolling, by a button for keyboards: a growing list makes the content below it unreachable. */
-export function useComingPages({ list, chain, isNearEnd, isAsked }: ComingPages) {
+export function useComingPages({ list, chain, isNearEnd, wasPressed }: ComingPages) {
   const { tail, goOn, products } = chain
   const count = products.length
   const button = useRef<HTMLButtonElement>(null)
   /** Number of cards when the button was pressed: the focus moves to the next one. */
-  const [pressedAt, press] = useState(isAsked ? count : null)
+  const [pressedAt, press] = useState(wasPressed ? count : null)
 
   useLayoutEffect(() => {
-    if (isAsked) button.current?.focus({ preventScroll: true })
-  }, [isAsked])
+    if (wasPressed) button.current?.focus({ preventScroll: true })
+  }, [wasPressed])
 
   useEffect(() => {
     if (!isNearEnd || tail !== 'more') return

@@ -37,7 +37,7 @@ export function useOnlineCall() {
     { params, body, refused }: Given = {},
   ): Promise<EndpointClientTypes<E>['answer'] | null> {
     const request = { method: endpoint.method, path: callPath(endpoint, params) }
-    const end = await sync.ask({ ...request, ...(body === undefined ? {} : { body }) }, [])
+    const end = await sync.request({ ...request, ...(body === undefined ? {} : { body }) }, [])
     if (end.type === 'done') {
       const read = v.safeParse(endpoint.answer, end.answer)
       if (read.success) return read.output as EndpointClientTypes<E>['answer']

@@ -9,8 +9,8 @@ export interface StorageState {
   persistent: boolean | null
 }
 
-/** Updated each minute; `ask` requests persistent storage and resolves to whether it was granted. */
-export function useStorage(): { state: StorageState | null; ask: () => Promise<boolean> } {
+/** Updated each minute; `requestPersistence` resolves to whether the browser granted it. */
+export function useStorage(): { state: StorageState | null; requestPersistence: () => Promise<boolean> } {
   const now = useMinute()
   const [state, setState] = useState<StorageState | null>(null)
 
@@ -27,7 +27,7 @@ export function useStorage(): { state: StorageState | null; ask: () => Promise<b
 
   return {
     state,
-    async ask() {
+    async requestPersistence() {
       const given = (await navigator.storage?.persist?.().catch(() => false)) ?? false
       setState(await readStorage())
       return given

@@ -28,9 +28,9 @@ export function pathTo<Row extends Node>(tree: readonly Row[], slug: string | nu
 }
 
 /** Attributes along the path, first level first; a repeated key takes the definition of the deepest category. */
-export function askedAlong<Asked extends { key: string }>(
-  path: readonly { attributes: readonly Asked[] }[],
-): Asked[] {
+export function attributesAlong<Field extends { key: string }>(
+  path: readonly { attributes: readonly Field[] }[],
+): Field[] {
   const byKey = new Map(path.flatMap(({ attributes }) => attributes.map((one) => [one.key, one])))
   return [...byKey.values()]
 }

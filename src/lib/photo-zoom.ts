@@ -56,10 +56,10 @@ export function pinched(now: Zoom, from: readonly [Point, Point], to: readonly [
 /** Gesture on an unzoomed photo, from its distance (px) and duration (ms). */
 export function swipeMeans(
   moved: Point,
-  took: number,
+  elapsedMs: number,
   place: Size,
 ): 'previous' | 'next' | 'close' | 'nothing' {
-  const isFlick = (way: number) => Math.abs(way) > 24 && Math.abs(way) / Math.max(1, took) > 0.4
+  const isFlick = (way: number) => Math.abs(way) > 24 && Math.abs(way) / Math.max(1, elapsedMs) > 0.4
   if (Math.abs(moved.x) >= Math.abs(moved.y)) {
     if (Math.abs(moved.x) < place.width / 3 && !isFlick(moved.x)) return 'nothing'
     return moved.x > 0 ? 'previous' : 'next'

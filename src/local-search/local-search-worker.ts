@@ -11,11 +11,11 @@ self.addEventListener('message', ({ data }: MessageEvent<LocalSearchRequest>) =>
   else void answer(data).then(post, () => post({ type: 'failed', number: data.number }))
 })
 
-async function answer(ask: LocalSearchQuery): Promise<LocalSearchResponse> {
+async function answer(query: LocalSearchQuery): Promise<LocalSearchResponse> {
   if (kept === null) throw new Error('No mirror was opened')
   const localSearch = await kept.ready()
-  const { number } = ask
-  return ask.type === 'find'
-    ? { type: 'found', number, findings: localSearch.find(ask.order) }
-    : { type: 'suggested', number, suggestions: localSearch.suggest(ask.typed, ask.limit) }
+  const { number } = query
+  return query.type === 'find'
+    ? { type: 'found', number, findings: localSearch.find(query.order) }
+    : { type: 'suggested', number, suggestions: localSearch.suggest(query.typed, query.limit) }
 }

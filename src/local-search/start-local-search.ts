@@ -16,7 +16,7 @@ export interface LocalSearchPort {
 }
 
 interface Waiting {
-  question: LocalSearchQuery
+  message: LocalSearchQuery
   resolve: (answer: never) => void
   reject: (error: Error) => void
 }
@@ -25,7 +25,7 @@ interface Waiting {
 export function startLocalSearch({ name }: UserDb): LocalSearchPort {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
-  let asked = 0
+  let lastNumber = 0
   let here: Promise<LocalSearchManager> | null = null
   let worker = start()
 
@@ -37,7 +37,7 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
     made.addEventListener('error', () => {
       made.terminate()
       worker = null
-      for (const { question } of waiting.values()) void answerHere(question)
+      for (const { message } of waiting.values()) void answerHere(message)
     })
     made.postMessage({ type: 'open', name } satisfies LocalSearchRequest)
     return made
@@ -54,32 +54,32 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
     else one?.resolve((response.type === 'found' ? response.findings : response.suggestions) as never)
   }
 
-  async function answerHere(question: LocalSearchQuery): Promise<void> {
-    const { number } = question
+  async function answerHere(message: LocalSearchQuery): Promise<void> {
+    const { number } = message
     try {
       here ??= import('./local-search-manager.ts').then(({ createLocalSearchManager }) =>
         createLocalSearchManager(name, () => receive({ type: 'changed' })),
       )
       const localSearch = await (await here).ready()
-      if (question.type === 'find')
-        receive({ type: 'found', number, findings: localSearch.find(question.order) })
+      if (message.type === 'find')
+        receive({ type: 'found', number, findings: localSearch.find(message.order) })
       else
         receive({
           type: 'suggested',
           number,
-          suggestions: localSearch.suggest(question.typed, question.limit),
+          suggestions: localSearch.suggest(message.typed, message.limit),
         })
     } catch {
       receive({ type: 'failed', number })
     }
   }
 
-  function ask<Answer>(question: LocalSearchQuery): Promise<Answer> {
+  function query<Answer>(message: LocalSearchQuery): Promise<Answer> {
     const answered = new Promise<Answer>((resolve, reject) => {
-      waiting.set(question.number, { question, resolve, reject })
+      waiting.set(message.number, { message, resolve, reject })
     })
-    if (worker === null) void answerHere(question)
-    else worker.postMessage(question satisfies LocalSearchRequest)
+    if (worker === null) void answerHere(message)
+    else worker.postMessage(message satisfies LocalSearchRequest)
     return answered
   }
 
@@ -92,8 +92,8 @@ export function startLocalSearch({ name }: UserDb): LocalSearchPort {
   Dexie.on('storagemutated', onStorageMutated)
 
   return {
-    find: (order) => ask({ type: 'find', number: ++asked, order }),
-    suggest: (typed, limit) => ask({ type: 'suggest', number: ++asked, typed, limit }),
+    find: (order) => query({ type: 'find', number: ++lastNumber, order }),
+    suggest: (typed, limit) => query({ type: 'suggest', number: ++lastNumber, typed, limit }),
     subscribe(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)

@@ -26,13 +26,13 @@ export function useConversation(id: string): View<ConversationView | null> {
   const view = useView({ name: 'conversations', read: (one) => viewConversation(one, id), deps: [id] })
   const name = view.filled && view.data === null ? `conversation:${id}` : ''
   useAllWanted(name === '' ? [] : [name])
-  const asked = useLiveQuery(() => db.collections.get(name), [db, name])
-  const isThere = asked != null && asked.fetchedAt !== null && !asked.absent
+  const state = useLiveQuery(() => db.collections.get(name), [db, name])
+  const isThere = state != null && state.fetchedAt !== null && !state.absent
   useEffect(() => {
     if (isThere) void sync.refresh(['conversations'])
   }, [sync, isThere])
   if (name === '') return view
-  return { ...view, filled: asked?.absent ?? false, failure: asked?.failure ?? view.failure }
+  return { ...view, filled: state?.absent ?? false, failure: state?.failure ?? view.failure }
 }
 
 /** Id of the user's conversation as buyer of this product; null when there is none. */
@@ -47,8 +47,8 @@ export interface MessagesView extends View<MessageWindow> {
 
 /** Last messages, oldest first, pending ones included. */
 export function useMessages(id: string): MessagesView {
-  const [asked, setAsked] = useState({ id, size: firstSize })
-  const size = asked.id === id ? asked.size : firstSize
+  const [requested, setRequested] = useState({ id, size: firstSize })
+  const size = requested.id === id ? requested.size : firstSize
   const view = useView({ name: 'messages', read: (db) => viewMessages(db, id, size), deps: [id, size] })
   const [kept, keep] = useState<{ id: string; data: MessageWindow } | null>(null)
   // Keeps the previous messages while a larger window is read.
@@ -59,7 +59,7 @@ export function useMessages(id: string): MessagesView {
     ...view,
     data,
     goOn() {
-      if (view.data?.before === 'more') setAsked({ id, size: size + stepSize })
+      if (view.data?.before === 'more') setRequested({ id, size: size + stepSize })
     },
   }
 }

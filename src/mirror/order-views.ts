@@ -16,11 +16,11 @@ export function useOrder(id: string): View<OrderView | null> {
   const isUnknown = view.filled && view.data === null
   const name = isUnknown ? `order:${id}` : 'orders'
   useWanted(name)
-  const asked = useLiveQuery(() => db.collections.get(name), [db, name])
-  const isThere = isUnknown && asked != null && asked.fetchedAt !== null && !asked.absent
+  const state = useLiveQuery(() => db.collections.get(name), [db, name])
+  const isThere = isUnknown && state != null && state.fetchedAt !== null && !state.absent
   useEffect(() => {
     if (isThere) void sync.refresh(['orders'])
   }, [sync, isThere])
   if (!isUnknown) return view
-  return { ...view, filled: asked?.absent ?? false, failure: asked?.failure ?? view.failure }
+  return { ...view, filled: state?.absent ?? false, failure: state?.failure ?? view.failure }
 }

@@ -22,7 +22,7 @@ const spentKey = 'louma:data-spent'
 export function createDataSaver(settings: DeviceSettingsStore, storage: SmallStorage): DataSaverPort {
   const listeners = new Set<() => void>()
   const connection = 'connection' in navigator ? (navigator.connection as Connection) : null
-  const wish = matchMedia('(prefers-reduced-data: reduce)')
+  const preference = matchMedia('(prefers-reduced-data: reduce)')
   const isSpent = () => {
     const period = budgetPeriod(settings.get(), Date.now())
     return period !== null && storage.get(spentKey) === period
@@ -31,14 +31,14 @@ export function createDataSaver(settings: DeviceSettingsStore, storage: SmallSto
     saves() {
       const { dataSaver } = settings.get()
       if (dataSaver !== 'system') return dataSaver === 'always'
-      return connection?.saveData === true || wish.matches || isSpent()
+      return connection?.saveData === true || preference.matches || isSpent()
     },
     subscribe(changed) {
       const ending = new AbortController()
       const { signal } = ending
       const unsubscribe = settings.subscribe(changed)
       listeners.add(changed)
-      wish.addEventListener('change', changed, { signal })
+      preference.addEventListener('change', changed, { signal })
       connection?.addEventListener?.('change', changed, { signal })
       return () => {
         ending.abort()

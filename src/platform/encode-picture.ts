@@ -84,7 +84,7 @@ function write(
   quality: number,
 ): Promise<Blob | null> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality }).catch(() => null)
-  return new Promise((done) => canvas.toBlob(done, type, quality))
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
 /** First result that is small enough, else the last one; null when encoding fails. */

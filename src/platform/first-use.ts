@@ -5,12 +5,12 @@ const useEvents = ['scroll', 'pointerdown', 'keydown']
  * (src/boot.ts, src/platform/worker.ts, product-grid.module.css).
  */
 export function firstUse(page: Document): Promise<void> {
-  return new Promise((used) => {
-    if (page.documentElement.dataset.used !== undefined) return used()
+  return new Promise((resolve) => {
+    if (page.documentElement.dataset.used !== undefined) return resolve()
     const settle = () => {
       for (const type of useEvents) page.removeEventListener(type, settle, true)
       page.documentElement.dataset.used = ''
-      used()
+      resolve()
     }
     for (const type of useEvents) page.addEventListener(type, settle, { capture: true, passive: true })
   })

@@ -9,7 +9,7 @@ export interface InstallPrompt {
   installed(): boolean
   subscribe(changed: () => void): () => void
   /** Once per `beforeinstallprompt` event. */
-  ask(): Promise<'accepted' | 'dismissed'>
+  show(): Promise<'accepted' | 'dismissed'>
 }
 
 /** `target` is the window. Call early: the browser fires the event once. */
@@ -39,7 +39,7 @@ export function catchInstallPrompt(target: Pick<EventTarget, 'addEventListener'>
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    async ask() {
+    async show() {
       const event = kept
       if (event === null) return 'dismissed'
       kept = null

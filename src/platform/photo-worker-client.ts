@@ -31,19 +31,19 @@ export async function runPhotoJob<Job extends PhotoJob>(
 function start(): Worker {
   const made = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
   made.addEventListener('message', ({ data }: MessageEvent<PhotoResponse>) => {
-    const asked = waiting.get(data.number)
+    const waitingJob = waiting.get(data.number)
     waiting.delete(data.number)
-    if (data.made) asked?.resolve(data.made)
-    else if (data.unreadable) asked?.reject(new UnreadablePicture())
-    else if (asked) inPage(asked.order).then(asked.resolve, asked.reject)
+    if (data.made) waitingJob?.resolve(data.made)
+    else if (data.unreadable) waitingJob?.reject(new UnreadablePicture())
+    else if (waitingJob) inPage(waitingJob.order).then(waitingJob.resolve, waitingJob.reject)
     if (waiting.size === 0) resting = setTimeout(rest, restMs)
   })
   // The script could not load, or the worker ran out of memory.
   made.addEventListener('error', () => {
     rest()
-    for (const [number, asked] of waiting) {
+    for (const [number, waitingJob] of waiting) {
       waiting.delete(number)
-      inPage(asked.order).then(asked.resolve, asked.reject)
+      inPage(waitingJob.order).then(waitingJob.resolve, waitingJob.reject)
     }
   })
   return made

@@ -9,7 +9,7 @@ const maximumAgeMs = 600_000
 /** Two decimals of a degree are about one kilometre. Asks for consent. */
 export function roughPosition(): Promise<Place | PositionProblem> {
   const round = (degrees: number) => Math.round(degrees * 100) / 100
-  return ask(({ latitude, longitude }): Place => [round(latitude), round(longitude)], {
+  return locate(({ latitude, longitude }): Place => [round(latitude), round(longitude)], {
     enableHighAccuracy: false,
     maximumAge: maximumAgeMs,
   })
@@ -25,22 +25,22 @@ export interface ExactPosition {
 
 /** For a meeting point that the user sends; by satellite, so without a network too. */
 export function exactPosition(): Promise<ExactPosition | PositionProblem> {
-  return ask(({ latitude, longitude, accuracy }) => ({ latitude, longitude, accuracy }), {
+  return locate(({ latitude, longitude, accuracy }) => ({ latitude, longitude, accuracy }), {
     enableHighAccuracy: true,
     maximumAge: 0,
   })
 }
 
-function ask<T>(
+function locate<T>(
   read: (coords: GeolocationCoordinates) => T,
   options: PositionOptions,
 ): Promise<T | PositionProblem> {
   const { geolocation } = navigator as Partial<Pick<Navigator, 'geolocation'>>
   if (geolocation === undefined) return Promise.resolve('unknown')
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     geolocation.getCurrentPosition(
-      ({ coords }) => done(read(coords)),
-      ({ code, PERMISSION_DENIED }) => done(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
+      ({ coords }) => resolve(read(coords)),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
       { timeout: timeoutMs, ...options },
     )
   })

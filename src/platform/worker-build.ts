@@ -2,9 +2,9 @@
 export const buildName = globalThis.document?.documentElement.dataset.build ?? 'dev'
 
 export function buildOf(worker: ServiceWorker | null): Promise<string> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = (event) => done(String(event.data))
+    port1.onmessage = (event) => resolve(String(event.data))
     worker?.postMessage({ type: 'BUILD' }, [port2])
   })
 }

@@ -168,14 +168,14 @@ interface UpdateDeps {
 }
 
 /** Interval (ms) of the requests to a waiting worker: the browser may not deliver the first one. */
-const askAgainMs = 3_000
+const activateAgainMs = 3_000
 
 /** Tracks the build of the controlling worker; reloads the page only on request, once. */
 export function createUpdates({ isControlled, isWaiting, takeOver, reload }: UpdateDeps) {
   const listeners = new Set<() => void>()
   let isReady = false
   let wasControlled = isControlled
-  let asked = false
+  let isRequested = false
   let reloaded = false
 
   function becomeReady(): void {
@@ -190,17 +190,17 @@ export function createUpdates({ isControlled, isWaiting, takeOver, reload }: Upd
     reload()
   }
 
-  async function askWaiting(): Promise<void> {
+  async function activateWaiting(): Promise<void> {
     if (reloaded) return
     if (!(await isWaiting().catch(() => false))) return reloadOnce()
     takeOver()
-    setTimeout(() => void askWaiting(), askAgainMs)
+    setTimeout(() => void activateWaiting(), activateAgainMs)
   }
 
   return {
     waiting: becomeReady,
     controllerChanged(): void {
-      if (asked) reloadOnce()
+      if (isRequested) reloadOnce()
       else if (wasControlled) becomeReady()
       wasControlled = true
     },
@@ -210,9 +210,9 @@ export function createUpdates({ isControlled, isWaiting, takeOver, reload }: Upd
       return () => listeners.delete(listener)
     },
     update(): void {
-      if (asked) return
-      asked = true
-      void askWaiting()
+      if (isRequested) return
+      isRequested = true
+      void activateWaiting()
     },
   }
 }

@@ -87,11 +87,11 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
   }
 
   /** Applies the server's response for a token; ignored when the session has changed since. */
-  const learn = async (token: string, asked: number, answer: UserAnswer) => {
-    if (asked !== turn) return
+  const learn = async (token: string, startedTurn: number, answer: UserAnswer) => {
+    if (startedTurn !== turn) return
     if (answer.kind === 'user') {
       await admit()
-      if (asked !== turn) return
+      if (startedTurn !== turn) return
       const same = state.status === 'signed-in' && state.token === token && state.user.id === answer.user.id
       if (same) await merge(answer.user)
       else await begin(token, answer.user)
@@ -107,10 +107,10 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     }
   }
 
-  const ask = async (token: string) => {
-    const asked = turn
+  const refreshUser = async (token: string) => {
+    const startedTurn = turn
     const answer = await fetchUser(token).catch((): UserAnswer => ({ kind: 'unknown' }))
-    await learn(token, asked, answer)
+    await learn(token, startedTurn, answer)
   }
 
   const decide = async () => {
@@ -126,11 +126,11 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     if (row.refusedEpoch === row.epoch && (row.token === null || row.token === token)) return end()
     const user = row.token === token && row.userId !== null ? await record.known(row.userId) : null
     if (begun !== turn) return
-    if (user === null) return ask(token)
+    if (user === null) return refreshUser(token)
     await admit()
     if (begun !== turn) return
     set({ status: 'signed-in', user, token, epoch: row.epoch })
-    void ask(token).catch(() => {})
+    void refreshUser(token).catch(() => {})
   }
 
   const merge = async (user: User) => {
@@ -210,7 +210,7 @@ export function createSession({ storage, meta, fetchUser, clock, leave, admit }:
     async check() {
       await decision
       const token = storage.get(tokenKey)
-      if (token !== null) await ask(token).catch(() => {})
+      if (token !== null) await refreshUser(token).catch(() => {})
     },
     async signIn(token, user) {
       await admit()

@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 export interface TokenDeps {
   session: Pick<Session, 'state' | 'renew'>
   meta: Pick<MetaDb, 'session'>
-  api: Pick<AuthApi, 'ask'>
+  api: Pick<AuthApi, 'call'>
   now: () => number
   /** Runs the work unless another tab runs it. */
   alone: (work: () => Promise<void>) => Promise<void>
@@ -25,7 +25,7 @@ export async function keepTokenYoung({ session, meta, api, now, alone }: TokenDe
     if (age >= 0 && age < dayMs) return
     const { token } = state
     try {
-      await session.renew(token, (await api.ask(renewSession, { token })).token)
+      await session.renew(token, (await api.call(renewSession, { token })).token)
     } catch (error) {
       // The server does not rotate tokens: record the attempt, retry tomorrow.
       if (error instanceof ApiError && error.status === 404) await session.renew(token, token)

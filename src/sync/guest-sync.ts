@@ -50,7 +50,7 @@ export function startGuestSync({ meta, db, net, page, named }: GuestSyncDeps): P
   return {
     act: refuse,
     move: refuse,
-    ask: refuse,
+    request: refuse,
     forgetIntent: async () => {},
     refresh: (names) => scheduler.run({ forced: true, names: new Set(names ?? scheduler.wanted()) }),
     want: scheduler.want,

@@ -8,7 +8,7 @@ export interface Due {
   behind: (name: string, seq: number) => Promise<boolean>
   pull: (names: readonly string[]) => Promise<unknown>
   /** The page is visible and the browser reports a network. */
-  mayAsk: () => boolean
+  mayPull: () => boolean
 }
 
 /** The other collections follow a single change at once, and in a burst at this interval. */
@@ -21,11 +21,11 @@ export interface LiveDue {
   /** The sync sequence has advanced; `lists` is null when the server does not know which lists changed. */
   moved(seq: number, lists: readonly string[] | null): void
   /** Pulls the urgent collections without an event. */
-  ask(): void
+  pullUrgent(): void
   stop(): void
 }
 
-export function createLiveDue({ urgent, wanted, behind, pull, mayAsk }: Due): LiveDue {
+export function createLiveDue({ urgent, wanted, behind, pull, mayPull }: Due): LiveDue {
   /** Target sequence per collection; 0 pulls unconditionally. */
   let due = new Map<string, number>()
   let restSeq: number | null = null
@@ -83,19 +83,19 @@ export function createLiveDue({ urgent, wanted, behind, pull, mayAsk }: Due): Li
     again = setTimeout(
       () => {
         again = undefined
-        if (mayAsk()) addAll(new Map(left.map((name) => [name, now.get(name) ?? 0])))
+        if (mayPull()) addAll(new Map(left.map((name) => [name, now.get(name) ?? 0])))
       },
       Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)),
     )
   }
 
-  function askForRest(): void {
+  function pullRest(): void {
     rest = undefined
     if (restSeq === null) return
     const names = wanted().filter((name) => !urgent.includes(name))
     add(names, restSeq)
     restSeq = null
-    rest = setTimeout(askForRest, restEveryMs)
+    rest = setTimeout(pullRest, restEveryMs)
   }
 
   return {
@@ -104,9 +104,9 @@ export function createLiveDue({ urgent, wanted, behind, pull, mayAsk }: Due): Li
       add(urgent, seq)
       // A repeated event must not hide a later one.
       restSeq = Math.max(restSeq ?? 0, seq)
-      if (rest === undefined) askForRest()
+      if (rest === undefined) pullRest()
     },
-    ask: () => add(urgent, 0),
+    pullUrgent: () => add(urgent, 0),
     stop() {
       isStopped = true
       clearTimeout(rest)

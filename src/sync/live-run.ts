@@ -13,7 +13,7 @@ const dataSaverFactor = 4
 /** A connection that lasted this long (ms) resets the back-off. */
 const steadyMs = 30_000
 
-interface LiveDeps extends Omit<Due, 'mayAsk'>, LiveDomain {
+interface LiveDeps extends Omit<Due, 'mayPull'>, LiveDomain {
   userId: string
   page: Pick<PagePort, 'isOnline' | 'isVisible' | 'savesData' | 'watch'>
   ports: Pick<Ports, 'clock' | 'rand' | 'locks' | 'session' | 'bus'>
@@ -56,7 +56,7 @@ export function runLive(deps: LiveDeps): RunningLive {
   const mayMessage = () => !isStopped && page.isVisible() && page.isOnline()
   const isWanted = () => mayMessage() && isReady && !isAbsent && (attending > 0 || !page.savesData())
 
-  const due = createLiveDue({ ...deps, mayAsk: mayMessage })
+  const due = createLiveDue({ ...deps, mayPull: mayMessage })
 
   function receiveEvent(event: LiveEvent): void {
     if (event.type === 'typing') {
@@ -141,7 +141,7 @@ export function runLive(deps: LiveDeps): RunningLive {
     if (mayMessage() && attending > 0) {
       const pause = page.savesData() ? pollMs * dataSaverFactor : pollMs
       poll = setInterval(() => {
-        if (!isAlive) due.ask()
+        if (!isAlive) due.pullUrgent()
       }, pause)
     }
     wakeUp()

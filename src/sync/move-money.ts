@@ -15,7 +15,7 @@ export type MoveEnd =
   | { type: 'unknown' }
 
 /** An idempotent request. */
-export type AskedRequest = Omit<FrozenRequest, 'method'> & { method: FrozenRequest['method'] | 'GET' }
+export type OnlineRequest = Omit<FrozenRequest, 'method'> & { method: FrozenRequest['method'] | 'GET' }
 
 /** Each write is durable when its promise resolves. */
 export interface IntentStore {
@@ -33,7 +33,7 @@ interface MoverDeps {
 
 /** Never queued: a payment hours later would surprise. The intent is stored first, so a crash cannot lose it. */
 export function createMover({ ports, store, userId, intents }: MoverDeps) {
-  async function send(request: AskedRequest): Promise<MoveEnd> {
+  async function send(request: OnlineRequest): Promise<MoveEnd> {
     const session = await ports.session.active()
     if (session?.userId !== userId)
       return { type: 'refused', error: { status: 401, code: 'unauthenticated' } }
@@ -72,7 +72,7 @@ export function createMover({ ports, store, userId, intents }: MoverDeps) {
         return { type: 'unknown' }
       }
     },
-    ask: (request: AskedRequest): Promise<MoveEnd> => send(request).catch(() => ({ type: 'unknown' })),
+    request: (request: OnlineRequest): Promise<MoveEnd> => send(request).catch(() => ({ type: 'unknown' })),
   }
 }
 

@@ -128,9 +128,9 @@ export function runPageSync(deps: PageSyncDeps): PageSync {
   }
 
   /** Runs a request that must not wait for the network, then pulls `names`. */
-  async function moved(names: readonly string[], ask: () => Promise<MoveEnd>): Promise<MoveEnd> {
+  async function moved(names: readonly string[], send: () => Promise<MoveEnd>): Promise<MoveEnd> {
     if (!page.isOnline()) return { type: 'refused', error: { status: 0, code: null } }
-    const end = await ask()
+    const end = await send()
     const pulled = engine.pull(names).catch(() => {})
     // Without a response the pull may time out too, so do not wait for it.
     if (end.type !== 'unknown') await pulled
@@ -172,7 +172,7 @@ export function runPageSync(deps: PageSyncDeps): PageSync {
       if (entry !== null) setTimeout(() => void entrust(), page.isOnline() ? entrustAfter : 0)
     },
     move: (intent) => moved(registry.intents.shownIn[intent.kind], () => mover.move(intent)),
-    ask: (request, shown) => moved(shown, () => mover.ask(request)),
+    request: (request, shown) => moved(shown, () => mover.request(request)),
     async forgetIntent(id) {
       await store.dropIntent(id)
     },

@@ -2,7 +2,7 @@ import type { NetRequest } from '#src/api/net.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import type { StoredEntry } from '#src/db/outbox-entry.ts'
 import type { Live } from './live.ts'
-import type { AskedRequest, MoveEnd } from './move-money.ts'
+import type { MoveEnd, OnlineRequest } from './move-money.ts'
 import type { Mutation } from './mutation.ts'
 
 export interface SyncStatus {
@@ -23,7 +23,7 @@ export interface PageSync {
   /** Moves money now or not at all, once per id; pulls the lists of a known result first. Never rejects. */
   move(intent: IntentRow): Promise<MoveEnd>
   /** Sends an idempotent request now or not at all, then pulls the `shown` collections. Never rejects. */
-  ask(request: AskedRequest, shown: readonly string[]): Promise<MoveEnd>
+  request(request: OnlineRequest, shown: readonly string[]): Promise<MoveEnd>
   /** Deletes an intent without a known result; if the money moved, the lists will show it. */
   forgetIntent(id: string): Promise<void>
   /** Pulls these collections now (all wanted ones by default). Failures do not reject. */

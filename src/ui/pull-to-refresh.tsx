@@ -135,5 +135,5 @@ function isInOverlay(target: EventTarget | null): boolean {
 }
 
 function passed(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

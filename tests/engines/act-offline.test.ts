@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { outboxOf } from '#tests/support/browser/mirror.ts'
 import { boostDeleteAndRead, productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { inEachEngine } from '#tests/support/engines/in-each-engine.ts'
 
 inEachEngine('Boost and delete offline', (here) => {
   test('the screen shows each action at once, the outbox holds it, and nothing is sent', async () => {
-    const [first, second] = await boostable(await askServer(here.site().url, seller), 2)
+    const [first, second] = await boostable(await fetchFromServer(here.site().url, seller), 2)
     if (!first || !second) throw new Error('no products')
     const phone = await here.phone()
     const { page, userId } = await sellerAtHome(phone)

@@ -24,7 +24,7 @@ inEachEngine('Leaving pages at once', (here) => {
     for (const moment of [0, 350, 100, 600, 200, 450, 50, 300, 150, 500]) {
       for (const path of ['/my-products', '/messages']) {
         await follow(page, path)
-        await new Promise((go) => setTimeout(go, moment))
+        await new Promise((resolve) => setTimeout(resolve, moment))
       }
     }
     await follow(page, '/my-products')

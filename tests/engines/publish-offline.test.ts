@@ -5,14 +5,14 @@ import { outboxOf } from '#tests/support/browser/mirror.ts'
 import { nothingKept, readyPhotos, writeOffer } from '#tests/support/browser/offer-form.ts'
 import { productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { inEachEngine } from '#tests/support/engines/in-each-engine.ts'
 
 const title = 'Pagne tissé du marché'
 
 inEachEngine('Publish with a photo offline', (here) => {
   test('the product and its photo wait on the device and are published once', async () => {
-    const truth = await askServer(here.site().url, seller)
+    const truth = await fetchFromServer(here.site().url, seller)
     const phone = await here.phone()
     const { page, userId } = await sellerAtHome(phone)
     await phone.offline()

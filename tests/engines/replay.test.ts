@@ -7,13 +7,13 @@ import { outboxOf } from '#tests/support/browser/mirror.ts'
 import type { Phone } from '#tests/support/browser/phone.ts'
 import { boost, productItem, remove, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer, type Truth } from '#tests/support/browser/truth.ts'
+import { fetchFromServer, type Truth } from '#tests/support/browser/truth.ts'
 import { inEachEngine } from '#tests/support/engines/in-each-engine.ts'
 import { isMutation } from '#tests/support/faults.ts'
 
 /** A seller who has boosted one product and deleted another one offline, and what the server must know afterwards. */
 async function actsOffline(here: Journey<Market>) {
-  const truth = await askServer(here.site().url, seller)
+  const truth = await fetchFromServer(here.site().url, seller)
   const [first, second] = await boostable(truth, 2)
   if (!first || !second) throw new Error('no products')
   const included = await truth.includedBoosts()

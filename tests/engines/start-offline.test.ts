@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { heading, productItem, remove, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { inEachEngine } from '#tests/support/engines/in-each-engine.ts'
 
 inEachEngine('Cold start offline', (here) => {
   test('without a network a closed app opens with its lists and with what waits to be sent', async () => {
-    const [first, second] = await boostable(await askServer(here.site().url, seller), 2)
+    const [first, second] = await boostable(await fetchFromServer(here.site().url, seller), 2)
     if (!first || !second) throw new Error('no products')
     const phone = await here.phone()
     const { page } = await sellerAtHome(phone)

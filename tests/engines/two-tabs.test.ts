@@ -3,13 +3,13 @@ import { eventually } from '#tests/support/browser/eventually.ts'
 import { outboxOf } from '#tests/support/browser/mirror.ts'
 import { boost, productItem, remove, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { inEachEngine } from '#tests/support/engines/in-each-engine.ts'
 
 inEachEngine('Two tabs', (here) => {
   test('both show the same state offline, and send each action once', async () => {
     const { url, faults } = here.site()
-    const truth = await askServer(url, seller)
+    const truth = await fetchFromServer(url, seller)
     const [first, second, third] = await boostable(truth, 3)
     if (!first || !second || !third) throw new Error('no products')
     const included = await truth.includedBoosts()

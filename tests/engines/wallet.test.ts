@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAs } from '#tests/support/browser/member.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import {
   balance,
   fcfa,
@@ -15,7 +15,7 @@ import { inEachEngine } from '#tests/support/engines/in-each-engine.ts'
 inEachEngine('Wallet', (here) => {
   test('a top-up is pending until the operator confirms it, then credited without a reload', async () => {
     const { url } = here.site()
-    const spendable = spendableOf(await askServer(url, seller))
+    const spendable = spendableOf(await fetchFromServer(url, seller))
     const before = await spendable.available()
     const phone = await here.phone()
     const page = await openAs(phone, seller)

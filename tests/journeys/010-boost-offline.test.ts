@@ -5,13 +5,13 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { boostDeleteAndRead, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
 test('offline boost, delete, read and close: after reconnecting the worker alone sends each action once', async () => {
   const { url, faults } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [first, second] = await boostable(truth, 2)
   if (!first || !second) throw new Error('no products')
   const included = await truth.includedBoosts()

@@ -5,7 +5,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { boost, productItem, remove, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
 import { everyNth } from '#tests/support/depth.ts'
 import { FaultGate, isMutation } from '#tests/support/faults.ts'
@@ -23,7 +23,7 @@ test.each(everyNth(runs, 2))(
   async ({ actions, calls }) => {
     const { url, faults } = here.site()
     faults.log.length = 0
-    const truth = await askServer(url, seller)
+    const truth = await fetchFromServer(url, seller)
     const products = await boostable(truth, actions)
     const included = await truth.includedBoosts()
     const phone = await here.phone({ worker: true })

@@ -6,7 +6,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, readTable, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { boost, pressLogout, productItem, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 import { call, FaultGate } from '#tests/support/faults.ts'
 
@@ -14,7 +14,7 @@ const here = journey(startMarket)
 
 test('the action of a signed-out user waits for that user: never sent or shown under another account', async () => {
   const { url, faults } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [product] = await boostable(truth, 1)
   if (!product) throw new Error('no products')
   const phone = await here.phone({ worker: true })
@@ -140,7 +140,7 @@ test('a sign-out removes the cached pictures, also offline; the worker makes the
 
 deepTest('“Supprimer” removes the cached pictures and the user’s database', async () => {
   const { url } = here.site()
-  const [, product] = await boostable(await askServer(url, seller), 2)
+  const [, product] = await boostable(await fetchFromServer(url, seller), 2)
   if (!product) throw new Error('no products')
   const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)

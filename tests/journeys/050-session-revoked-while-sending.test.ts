@@ -4,14 +4,14 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { boost, heading, productItem, remove, signIn, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
 
 test('a session revoked elsewhere leads to sign-in; the outbox is kept and sent after signing in again', async () => {
   const { url, faults } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [first, second] = await boostable(truth, 2)
   if (!first || !second) throw new Error('no products')
   const phone = await here.phone({ worker: true })

@@ -5,13 +5,13 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { boost, productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
 test('storage that the browser deletes in an open page: session and lists recover, what was lost is named', async () => {
   const { url } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [lost, later] = await boostable(truth, 2)
   if (!lost || !later) throw new Error('no products')
   const included = await truth.includedBoosts()

@@ -12,7 +12,7 @@ import {
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { boost, heading, productItem, waitingChip } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 import { isMutation } from '#tests/support/faults.ts'
 
@@ -22,7 +22,7 @@ test('a new version waits for the user; the outbox survives it without loss or d
   const market = here.site()
   const { url, faults } = market
   countApiEvents(market)
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [product] = await boostable(truth, 1)
   if (!product) throw new Error('no products')
   const included = await truth.includedBoosts()

@@ -9,7 +9,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { heading, openBell, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, buyer, seller } from '#tests/support/browser/seller.ts'
 import { settled } from '#tests/support/browser/settled.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
@@ -65,7 +65,7 @@ deepTest('dashboard, products, notifications, bell and dialogs', async () => {
   await openBell(page)
   await look('cloche')
   await page.keyboard.press('Escape')
-  const [product] = await boostable(await askServer(here.site().url, seller), 1)
+  const [product] = await boostable(await fetchFromServer(here.site().url, seller), 1)
   await page.goto('/my-products')
   const item = productItem(page, product?.title ?? '')
   await item.getByRole('button', { name: /^Booster/ }).click()

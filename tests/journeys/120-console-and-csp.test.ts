@@ -5,7 +5,7 @@ import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { desktopSize, workerReady } from '#tests/support/browser/phone.ts'
 import { boost, heading, openBell, pressLogout, productItem, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { everyNth } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
@@ -51,7 +51,7 @@ test.each(everyNth([undefined, desktopSize], 2))(
     await page.getByRole('region', { name: 'Ventes' }).locator('canvas').first().waitFor()
     for (const name of ['7 jours', '90 jours'])
       await page.getByRole('region', { name: 'Ventes' }).getByRole('radio', { name }).check()
-    const [product] = await boostable(await askServer(here.site().url, seller), 1)
+    const [product] = await boostable(await fetchFromServer(here.site().url, seller), 1)
     if (!product) throw new Error('no products')
     const visit = async () => {
       for (const [path, title] of [

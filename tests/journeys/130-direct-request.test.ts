@@ -6,7 +6,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 import { isMutation } from '#tests/support/faults.ts'
 
@@ -32,7 +32,7 @@ function sendDirectly(page: Page, path: string, token: string | null): Promise<n
 
 test('a direct request without network is queued (202), shown and sent after reconnecting', async () => {
   const { url, faults } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [product] = await boostable(truth, 1)
   if (!product) throw new Error('no products')
   const phone = await here.phone({ worker: true })
@@ -56,7 +56,7 @@ deepTest(
   async () => {
     const { url, faults } = here.site()
     faults.log.length = 0
-    const truth = await askServer(url, seller)
+    const truth = await fetchFromServer(url, seller)
     const [product] = await boostable(truth, 1)
     if (!product) throw new Error('no products')
     const included = await truth.includedBoosts()
@@ -77,7 +77,7 @@ deepTest(
 
 deepTest('a direct request with a network passes unchanged', async () => {
   const { url } = here.site()
-  const [product] = await boostable(await askServer(url, seller), 1)
+  const [product] = await boostable(await fetchFromServer(url, seller), 1)
   const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   expect(await sendDirectly(page, `/products/${product?.id}/boost`, null)).toBe(200)

@@ -109,8 +109,8 @@ test('a menu that is reopened at once focuses its first entry', async () => {
 test("the app keeps the focus that the server's markup had", async () => {
   const phone = await here.phone({ worker: true, size: desktopSize })
   let release = () => {}
-  const scripts = new Promise<void>((done) => {
-    release = done
+  const scripts = new Promise<void>((resolve) => {
+    release = resolve
   })
   await phone.context.route('**/build/*.js', async (route) => {
     await scripts

@@ -11,7 +11,7 @@ import { shapedPhoto } from '#tests/support/browser/photo-shapes.ts'
 import { pressLogout, signIn } from '#tests/support/browser/screens.ts'
 import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { root } from '#tests/support/browser/server-process.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
@@ -90,7 +90,7 @@ test('offline a photo is turned and cut, and published in that shape', async () 
   await page.getByRole('button', { name: 'Publier' }).click()
   await phone.online()
 
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const published = async () => (await truth.products()).find(({ title }) => title === 'Natte tissée')
   await eventually(async () => (await published())?.state).toBe('published')
   const found = await published()

@@ -8,7 +8,7 @@ import { readTable, signedInUser, waitForIdle } from '#tests/support/browser/mir
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { openBell, pressLogout } from '#tests/support/browser/screens.ts'
 import { buyer, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
@@ -30,7 +30,7 @@ async function iconOf(context: BrowserContext): Promise<(page: Page) => Promise<
 }
 
 test('the badge counts unread notifications and messages, follows each read and is cleared at sign-out', async () => {
-  const truth = await askServer(here.site().url, seller)
+  const truth = await fetchFromServer(here.site().url, seller)
   const unread = (await truth.notifications()).filter(({ read_at }) => read_at === null).length
   const { data } = await truth.get<{ data: { overview: { unread_messages?: number } } }>(
     '/analytics/dashboard',
@@ -77,9 +77,9 @@ deepTest('without a page the worker updates the badge after each sync', async ()
   })
   await page.evaluate(
     () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = done
+        port1.onmessage = resolve
         navigator.serviceWorker.controller?.postMessage({ type: 'DRAIN' }, [port2])
       }),
   )

@@ -6,7 +6,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading, pressLogout } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 import { call } from '#tests/support/faults.ts'
 
@@ -70,7 +70,7 @@ test('a photo chosen offline is kept, sent online, shown everywhere, then remove
   await page.getByText('elle sera envoyée quand vous enregistrerez.').waitFor()
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await heading(page, 'Mon profil').waitFor()
-  const truth = await askServer(here.site().url, seller)
+  const truth = await fetchFromServer(here.site().url, seller)
   const { user } = await truth.get<{ user: { avatar: string | null } }>('/auth/user')
   expect(user.avatar).toMatch(/^\/media\/avatars\//)
   const path = user.avatar ?? ''

@@ -9,7 +9,7 @@ import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { type Phone, workerReady } from '#tests/support/browser/phone.ts'
 import { heading, waitingChip } from '#tests/support/browser/screens.ts'
 import { buyer } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
@@ -31,7 +31,7 @@ const shown = (page: Page) => page.getByRole('main').locator('li a[href^="/produ
 const add = (title: string) => ({ name: `Ajouter ${title} aux favoris` })
 
 test('the favourites of two devices merge, one of them offline', async () => {
-  const truth = await askServer(here.site().url, buyer)
+  const truth = await fetchFromServer(here.site().url, buyer)
   const kept = async () => (await truth.favorites()).map(({ title }) => title)
   const before = await kept()
   expect(before.length).toBeGreaterThan(1)
@@ -77,7 +77,7 @@ test('the favourites of two devices merge, one of them offline', async () => {
 deepTest(
   'the favourite count is right on the product page: offline, after a reload, after sending',
   async () => {
-    const truth = await askServer(here.site().url, buyer)
+    const truth = await fetchFromServer(here.site().url, buyer)
     const known = (await truth.favorites()).map((one) => one.id)
     const listed = (await truth.get<{ data: { id: string; title: string }[] }>('/products')).data
     const { id = '', title = '' } = listed.find((one) => !known.includes(one.id)) ?? {}

@@ -7,7 +7,7 @@ import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { nothingKept, readyPhotos, writeOffer } from '#tests/support/browser/offer-form.ts'
 import { productItem, remove, waitingChip } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer, type Truth } from '#tests/support/browser/truth.ts'
+import { fetchFromServer, type Truth } from '#tests/support/browser/truth.ts'
 import { fireSync, inspectWorkers, stopWorkers } from '#tests/support/browser/workers.ts'
 import { deepTest } from '#tests/support/depth.ts'
 import { FaultGate } from '#tests/support/faults.ts'
@@ -30,7 +30,7 @@ async function bytesOf(
 
 test('three photos offline, the app killed during the upload: published once, each byte sent once', async () => {
   const { url, faults } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const phone = await here.phone({ worker: true })
   const { page, userId } = await sellerAtHome(phone)
   await phone.offline()

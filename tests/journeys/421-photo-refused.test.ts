@@ -8,7 +8,7 @@ import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { atStep, continueTo, openStep, readyPhotos, writeOffer } from '#tests/support/browser/offer-form.ts'
 import { errorToasts, productItem } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 import { call } from '#tests/support/faults.ts'
 
@@ -16,7 +16,7 @@ const here = journey(startMarket)
 
 deepTest('a refused photo keeps the draft: it is shown, removed, and the product is sent', async () => {
   const { url, faults } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const phone = await here.phone()
   const { page, userId } = await sellerAtHome(phone)
   const shots = await Promise.all(['a.jpg', 'bb.jpg'].map((name) => takePhoto({ name })))
@@ -109,9 +109,9 @@ test('a photo is sent rotated, without location and metadata, in at most 200 kB'
   await writeOffer(page, { title: 'Lampe', price: '900', photos: [shot] })
   await readyPhotos(page, userId, 1)
   const kept = await page.evaluate(async (name) => {
-    const db = await new Promise<IDBDatabase>((done) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open(name)
-      opening.onsuccess = () => done(opening.result)
+      opening.onsuccess = () => resolve(opening.result)
     })
     const [photo] = await new Promise<Record<'blob' | 'thumb', { bytes: ArrayBuffer; type: string }>[]>(
       (done) => {

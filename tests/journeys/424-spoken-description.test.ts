@@ -7,12 +7,12 @@ import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { continueTo, nothingKept, openStep } from '#tests/support/browser/offer-form.ts'
 import { productItem } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
 test('spoken offline, kept through a restart of the form, published once, played by a guest', async () => {
-  const truth = await askServer(here.site().url, seller)
+  const truth = await fetchFromServer(here.site().url, seller)
   const phone = await here.phone({ worker: true })
   await playMicrophone(phone.context)
   const { page, userId } = await sellerAtHome(phone)

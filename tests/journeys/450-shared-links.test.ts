@@ -6,7 +6,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
@@ -63,7 +63,7 @@ test('a shared link has a card with the price, structured data for search engine
 test('the seller gets the listing as an upright picture, also without network', async () => {
   const phone = await here.phone({ worker: true })
   const { page } = await sellerAtHome(phone)
-  const mine = await (await askServer(here.site().url, seller)).products()
+  const mine = await (await fetchFromServer(here.site().url, seller)).products()
   const listing = mine.find(({ state, photos }) => state === 'published' && photos.length > 0)
   await page.goto(`/products/${listing?.id}`)
   const button = page.getByRole('button', { name: 'Image de statut' })

@@ -5,7 +5,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { type PhoneOptions, workerReady } from '#tests/support/browser/phone.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import {
   balance,
   fcfa,
@@ -21,7 +21,7 @@ import { byDepth } from '#tests/support/depth.ts'
 const here = journey(startMarket)
 
 async function atTheWallet(options: PhoneOptions = {}) {
-  const spendable = spendableOf(await askServer(here.site().url, seller))
+  const spendable = spendableOf(await fetchFromServer(here.site().url, seller))
   const phone = await here.phone(options)
   const page = await openAs(phone, seller)
   if (options.worker) await workerReady(page)

@@ -4,7 +4,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { openAs } from '#tests/support/browser/member.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import {
   balance,
   fcfa,
@@ -17,7 +17,7 @@ import {
 const here = journey(startMarket)
 
 async function atTheWallet() {
-  const spendable = spendableOf(await askServer(here.site().url, seller))
+  const spendable = spendableOf(await fetchFromServer(here.site().url, seller))
   const page = await openAs(await here.phone(), seller)
   await openWallet(page)
   return { spendable, page, before: await spendable.available() }

@@ -10,7 +10,7 @@ import { readTable, signedInUser } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { balance, fcfa, openWallet, spendableOf } from '#tests/support/browser/wallet.ts'
 import { deepTest } from '#tests/support/depth.ts'
 import { call, FaultGate } from '#tests/support/faults.ts'
@@ -24,7 +24,7 @@ const rows = async (page: Page, table: string) =>
   (await readTable(page, `louma:user:${await signedInUser(page)}`, table)).length
 
 test('offline: balance and statement with their age, filters and receipts; money movements wait', async () => {
-  const spendable = spendableOf(await askServer(here.site().url, seller))
+  const spendable = spendableOf(await fetchFromServer(here.site().url, seller))
   const before = await spendable.available()
   const truth = await spendable.statement()
   const phone = await here.phone({ worker: true })
@@ -68,7 +68,7 @@ test('offline: balance and statement with their age, filters and receipts; money
 deepTest(
   'the other user verifies a receipt offline, pasted or scanned, and sees what was altered',
   async () => {
-    const spendable = spendableOf(await askServer(here.site().url, seller))
+    const spendable = spendableOf(await fetchFromServer(here.site().url, seller))
     const [newest] = await spendable.statement()
     const signed = await spendable.receipt(newest?.id ?? '')
     const phone = await here.phone({ worker: true })
@@ -109,7 +109,7 @@ deepTest(
   'a guest verifies a receipt too, even before the keys have loaded, and the statement is exported in full',
   async () => {
     const { url, faults } = here.site()
-    const spendable = spendableOf(await askServer(url, seller))
+    const spendable = spendableOf(await fetchFromServer(url, seller))
     const truth = await spendable.statement()
     const gate = new FaultGate()
     faults.order(call('GET /receipt-keys'), { kind: 'hold-before', gate })

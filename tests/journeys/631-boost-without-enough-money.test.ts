@@ -8,7 +8,7 @@ import { withdrawBeside } from '#tests/support/browser/pin.ts'
 import { chooseAction, errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
 import { fcfaOf, fillWallet, walletOf } from '#tests/support/browser/trade.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
@@ -22,7 +22,7 @@ async function leave(voice: Voice, about: number): Promise<number> {
 
 test('offline without enough money: waiting, refused, rolled back, explained; after a top-up it passes and shows its effect', async () => {
   const { url } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const voice = await voiceOf(url, seller)
   const [product] = await boostable(truth, 1)
   if (!product) throw new Error('no products')

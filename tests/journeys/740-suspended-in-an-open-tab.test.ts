@@ -8,7 +8,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { outboxOf, signedInUser } from '#tests/support/browser/mirror.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 const here = journey(startMarket)
@@ -17,7 +17,7 @@ test('a suspension shows in the open tab, says why, disables the affected action
   const { url } = here.site()
   const phone = await here.phone()
   const { page, userId } = await sellerAtHome(phone)
-  const [product] = await boostable(await askServer(url, seller), 1)
+  const [product] = await boostable(await fetchFromServer(url, seller), 1)
   const title = product?.title ?? ''
   await page.goto('/my-products')
   await page.getByRole('button', { name: `Booster ${title}` }).waitFor()
@@ -60,7 +60,8 @@ test('a suspension shows in the open tab, says why, disables the affected action
   await page.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).click()
   await eventually(
     async () =>
-      (await (await askServer(url, seller)).products()).find(({ id }) => id === product?.id)?.is_boosted,
+      (await (await fetchFromServer(url, seller)).products()).find(({ id }) => id === product?.id)
+        ?.is_boosted,
   ).toBe(true)
   expect(phone.complaints).toEqual([])
 })

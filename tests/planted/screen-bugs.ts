@@ -47,7 +47,7 @@ export const screenBugs: readonly PlantedBug[] = [
     description:
       'The suggested phone number changes while it is edited [A number that is offered never changes under somebody’s fingers]',
     file: 'src/features/wallet/transfer-fields.tsx',
-    find: '        onFocus={() => wish.typePhone(typed.phone)}\n',
+    find: '        onFocus={() => fields.typePhone(typed.phone)}\n',
     replace: '',
     tests: ['tests/screens/wallet-top-up.test.ts'],
   },

@@ -64,8 +64,8 @@ test('a user sees the town of the profile first, until another is chosen', async
 
 test('the list of the town arrives under the focus, which stays where it is', async () => {
   let release = () => {}
-  const arrived = new Promise<void>((done) => {
-    release = done
+  const arrived = new Promise<void>((resolve) => {
+    release = resolve
   })
   const slow: Answers = {
     ...answers,
@@ -133,8 +133,8 @@ test('a boosted card is not replaced by one that becomes known later', async () 
     product(`q${at}`, { title, is_boosted: title === 'Sac' }),
   )
   let release = () => {}
-  const known = new Promise<void>((done) => {
-    release = done
+  const known = new Promise<void>((resolve) => {
+    release = resolve
   })
   const screen = await openScreen('/', {
     answers: {

@@ -38,7 +38,7 @@ export class FaultGate {
     this.#held += 1
     for (const { count, done } of this.#watchers) if (this.#held >= count) done()
     if (this.#open) return Promise.resolve()
-    return new Promise((go) => this.#waiting.push(go))
+    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
   reached(count: number): Promise<void> {

@@ -108,9 +108,11 @@ function filesThere(manifest: Manifest, source: string, visitors: string): Files
   const first = entryOf(manifest)
   const isOpenToGuests = visitors.includes(manifest[source]?.file ?? source)
   const entry = isOpenToGuests ? [first] : [first, ...signInChunks]
-  const askers = Object.keys(manifest).filter((name) => manifest[name]?.dynamicImports?.includes(source))
-  if (askers.includes(first)) return filesOf(manifest, entry)
-  return askers
+  const affectedBuyers = Object.keys(manifest).filter((name) =>
+    manifest[name]?.dynamicImports?.includes(source),
+  )
+  if (affectedBuyers.includes(first)) return filesOf(manifest, entry)
+  return affectedBuyers
     .map((asker) => filesOf(manifest, [...entry, asker]))
     .reduce((fewer, other) => ({ js: both(fewer.js, other.js), css: both(fewer.css, other.css) }))
 }

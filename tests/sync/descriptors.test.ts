@@ -37,18 +37,18 @@ const descriptorsOf = (ids: readonly string[]): PhotoDescriptor[] =>
   ids.map((id) => ({ product: id, photo: `p-${id}`, look: lookAt(Number(id.slice(1))) }))
 
 interface Wishes {
-  ask?: (ids: readonly string[]) => readonly PhotoDescriptor[] | null
+  fetchDescriptors?: (ids: readonly string[]) => readonly PhotoDescriptor[] | null
   see?: Parameters<typeof bringUpToDate>[0]['see']
 }
 
-const update = ({ ask = descriptorsOf, see = null }: Wishes = {}) =>
+const update = ({ fetchDescriptors = descriptorsOf, see = null }: Wishes = {}) =>
   bringUpToDate({
     db: world.db,
     now: () => world.clock.now,
     see,
-    ask: async (ids) => {
+    fetchDescriptors: async (ids) => {
       asked.push(ids)
-      return ask(ids)
+      return fetchDescriptors(ids)
     },
   })
 const known = async () => (await world.db.looks.toCollection().primaryKeys()).sort()
@@ -69,9 +69,9 @@ describe('descriptors of products', () => {
 
   it('are requested again when the photo has changed, and a day after the server had none', async () => {
     await hold([pictured('a1'), pictured('a2')])
-    await update({ ask: () => descriptorsOf(['a1']) })
+    await update({ fetchDescriptors: () => descriptorsOf(['a1']) })
     await hold([pictured('a1', { photo: photo('newer') }), pictured('a2')])
-    await update({ ask: () => descriptorsOf(['a1']) })
+    await update({ fetchDescriptors: () => descriptorsOf(['a1']) })
     world.clock.now += day + 1
     await update()
     await update()
@@ -89,7 +89,7 @@ describe('descriptors of products', () => {
   it('come in batches, and applied ones stay when the network is lost', async () => {
     await hold(Array.from({ length: 130 }, (_, at) => pictured(`a${at}`)))
     const lost = update({
-      ask: (ids) => {
+      fetchDescriptors: (ids) => {
         if (asked.length === 2) throw new Error('no network')
         return descriptorsOf(ids)
       },
@@ -104,9 +104,9 @@ describe('descriptors of products', () => {
 
   it('are computed on the device when the server has none', async () => {
     await hold([pictured('a1'), pictured('a2')])
-    await update({ ask: () => null })
+    await update({ fetchDescriptors: () => null })
     expect(await known()).toEqual([])
-    await update({ ask: () => null, see: async ({ id }) => (id === 'a1' ? lookAt(9) : null) })
+    await update({ fetchDescriptors: () => null, see: async ({ id }) => (id === 'a1' ? lookAt(9) : null) })
     expect((await world.db.looks.get('a1'))?.photos).toEqual([{ id: 'p-a1', look: lookAt(9) }])
     expect((await world.db.looks.get('a2'))?.photos).toEqual([])
     expect((await search(lookAt(9))).found.map((one) => one.product.id)).toEqual(['a1'])

@@ -92,7 +92,7 @@ function tab(locks = device(), bus: ((message: BusMessage) => void)[] = []) {
       },
     },
     ports: {
-      clock: { now: () => Date.now(), sleep: (ms) => new Promise((done) => setTimeout(done, ms)) },
+      clock: { now: () => Date.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
       rand: { next: () => 1, key: () => 'key' },
       locks,
       session: {

@@ -7,7 +7,7 @@ import type { NetRequest } from '#src/api/net.ts'
 import type { IntentRow } from '#src/db/money-rows.ts'
 import { viewReceipt } from '#src/domains/receipts/receipts.ts'
 import { statementPageName } from '#src/domains/wallet/collections.ts'
-import { askRequest, intentRules } from '#src/domains/wallet/intents.ts'
+import { intentRules, requestOfCommand } from '#src/domains/wallet/intents.ts'
 import { viewIntents, viewStatement, viewWallet } from '#src/domains/wallet/queries.ts'
 import { createMover } from '#src/sync/move-money.ts'
 import { emptyState } from '#src/sync/store/apply-pull.ts'
@@ -260,10 +260,14 @@ describe('a requested money movement', () => {
 
   it('leaves nothing behind when a transfer is checked, which never rejects', async () => {
     write = silence
-    const { ask } = mover()
-    expect(await ask(askRequest({ ask: 'check-top-up', id: 'a/b' }))).toEqual({ type: 'unknown' })
+    const { request } = mover()
+    expect(await request(requestOfCommand({ command: 'check-top-up', id: 'a/b' }))).toEqual({
+      type: 'unknown',
+    })
     write = () => ({ status: 409, json: { code: 'transfer_state_conflict' } })
-    expect(await ask(askRequest({ ask: 'cancel-withdrawal', id: 'w' }))).toMatchObject({ type: 'refused' })
+    expect(await request(requestOfCommand({ command: 'cancel-withdrawal', id: 'w' }))).toMatchObject({
+      type: 'refused',
+    })
     expect(world.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /wallet/top-ups/a%2Fb/check',
       'PUT /wallet/withdrawals/w/cancel',

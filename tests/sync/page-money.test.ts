@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MetaDb } from '#src/db/meta-db.ts'
 import { orderPlace } from '#src/domains/orders/mutations.ts'
 import { registry } from '#src/domains/registry.ts'
-import { askRequest, shownAfter, type TransferAsk } from '#src/domains/wallet/intents.ts'
+import { requestOfCommand, shownAfter, type TransferCommand } from '#src/domains/wallet/intents.ts'
 import { viewIntents } from '#src/domains/wallet/queries.ts'
 import type { PageSync } from '#src/sync/page-sync.ts'
 import { runPageSync } from '#src/sync/page-sync-run.ts'
@@ -74,7 +74,9 @@ it('without a network nothing is sent or stored', async () => {
   online = false
   start()
   expect(await sync.move(wish)).toEqual({ type: 'refused', error: { status: 0, code: null } })
-  expect(await sync.ask(...asked({ ask: 'check-top-up', id: 'x1' }))).toMatchObject({ type: 'refused' })
+  expect(await sync.request(...argsOf({ command: 'check-top-up', id: 'x1' }))).toMatchObject({
+    type: 'refused',
+  })
   expect([world.sent, await viewIntents(world.db)]).toEqual([[], []])
 })
 
@@ -84,8 +86,8 @@ it('after a request without an answer the lists are not awaited', async () => {
   const { serve } = world
   world.serve = async (request) => {
     if (request.method !== 'GET') throw new TypeError('no answer')
-    await new Promise<void>((go) => {
-      letGo = go
+    await new Promise<void>((resolve) => {
+      letGo = resolve
     })
     return serve(request)
   }
@@ -102,7 +104,9 @@ it('a database error does not count as an answer', async () => {
   world.store.startPull = () => Promise.reject(new Error('closed'))
   expect(await sync.move(wish)).toEqual({ type: 'unknown' })
   write = () => ({ status: 500, json: {} })
-  expect(await sync.ask(...asked({ ask: 'cancel-withdrawal', id: 'w' }))).toEqual({ type: 'unknown' })
+  expect(await sync.request(...argsOf({ command: 'cancel-withdrawal', id: 'w' }))).toEqual({
+    type: 'unknown',
+  })
 })
 
 it('prepared lists are pulled once, although no screen shows them', async () => {
@@ -141,6 +145,6 @@ it('a refused order is replaced and sent at once', async () => {
   })
 })
 
-function asked(about: TransferAsk) {
-  return [askRequest(about), shownAfter(about)] as const
+function argsOf(command: TransferCommand) {
+  return [requestOfCommand(command), shownAfter(command)] as const
 }

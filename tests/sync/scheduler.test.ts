@@ -24,11 +24,11 @@ function startScheduler(shown: Partial<typeof page> = {}) {
     clock: { now: () => 0 },
     always: [],
     work: ({ names }: SyncCycle) =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         cycles.push({
           names: [...names].sort(),
           end: (failed = [], owed = []) =>
-            done({ outcomes: [], nextAt: null, isUnreachable: false, failed, owed }),
+            resolve({ outcomes: [], nextAt: null, isUnreachable: false, failed, owed }),
         })
       }),
     idle: async () => {},

@@ -120,18 +120,18 @@ export function entriesByKey(
 function stepsOf(order: OrderRow, entryOf: Parameters<typeof orderHistory>[1]): Step[] {
   const { id, buyerId, sellerId, createdAt, state } = order
   const after = (hours: number) => new Date(createdAt.getTime() + hours * hourMs)
-  const asked: Step = { event: 'request', actorId: buyerId, at: createdAt }
+  const requestStep: Step = { event: 'request', actorId: buyerId, at: createdAt }
   const by = (event: OrderEvent, actorId: string | null, at: Date): Step => ({ event, actorId, at })
   const paid = entryOf(`order:${id}:pay`)
   const accepted = by('accept', sellerId, after(0.5))
-  if (state === 'declined') return [asked, by('decline', sellerId, after(1))]
-  if (state === 'cancelled') return [asked, by('cancel', buyerId, after(1))]
-  if (state === 'accepted') return [asked, accepted]
-  if (state !== 'completed') return [asked]
+  if (state === 'declined') return [requestStep, by('decline', sellerId, after(1))]
+  if (state === 'cancelled') return [requestStep, by('cancel', buyerId, after(1))]
+  if (state === 'accepted') return [requestStep, accepted]
+  if (state !== 'completed') return [requestStep]
   const handed = by('hand_over', sellerId, order.completedAt ?? createdAt)
-  if (!paid) return [asked, accepted, handed]
+  if (!paid) return [requestStep, accepted, handed]
   return [
-    asked,
+    requestStep,
     accepted,
     by('await_payment', null, after(0.5)),
     { ...by('pay', buyerId, after(1)), ...paid },

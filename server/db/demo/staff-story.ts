@@ -78,7 +78,7 @@ export function createStaffStory({
     return { id: demoId(at, random), at, actorId, ...more }
   }
   const ofPerson = { target: 'user', targetId: seydou, personId: seydou } as const
-  const took = (days: number, actorId: string, caseId: string) =>
+  const assigned = (days: number, actorId: string, caseId: string) =>
     audit(days, actorId, {
       action: 'case.take',
       target: 'case',
@@ -190,7 +190,7 @@ export function createStaffStory({
       },
     ],
     audit: [
-      took(2.4, mariam, ids.fine),
+      assigned(2.4, mariam, ids.fine),
       audit(2.2, mariam, {
         action: 'case.dismiss',
         target: 'case',
@@ -199,7 +199,7 @@ export function createStaffStory({
         after: { state: 'closed', outcome: 'dismissed' },
         reason: noted,
       }),
-      took(2.1, romuald, ids.person),
+      assigned(2.1, romuald, ids.person),
       audit(2, romuald, {
         action: 'user.suspend',
         target: 'user',

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { type SnapshotAnswer, snapshotFolderForm } from './ask-snapshot.ts'
 import { copyChanges, copyFiles } from './copy-files.ts'
+import { type SnapshotAnswer, snapshotFolderForm } from './request-snapshot.ts'
 
 const timeoutMs = 5_000
 const longestLine = 200

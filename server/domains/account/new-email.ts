@@ -16,7 +16,7 @@ import type { AccountDeps } from './deps.ts'
 import { emailAskedLetter, emailChangedLetter, newEmailLetter } from './letters.ts'
 
 /** Requires the password; the current e-mail stays valid until the new one is confirmed, and is notified. */
-export async function askNewEmail(
+export async function requestNewEmail(
   deps: AccountDeps,
   context: CallContext,
   { body }: Input<typeof changeEmail>,
@@ -49,11 +49,11 @@ export async function confirmNewEmail(
 ): Promise<Answer<typeof confirmEmail>> {
   const succeeded = await limits.network('link', address)
   const isIt = and(eq(emailChanges.tokenHash, hashToken(body.token)), gt(emailChanges.expiresAt, now))
-  const [asked] = await db.select({ userId: emailChanges.userId }).from(emailChanges).where(isIt)
-  if (!asked) throw new AppError('mail_token_invalid')
+  const [pending] = await db.select({ userId: emailChanges.userId }).from(emailChanges).where(isIt)
+  if (!pending) throw new AppError('mail_token_invalid')
   const change = async (tx: Tx) => {
     const [link] = await tx.delete(emailChanges).where(isIt).returning({ email: emailChanges.email })
-    const before = link && (await lockUser(tx, asked.userId))
+    const before = link && (await lockUser(tx, pending.userId))
     if (!before) throw new AppError('mail_token_invalid')
     if (await barred.isBannedContact(tx, 'email', link.email)) throw emailTaken()
     await forgetLinks(tx, before.id)
@@ -61,12 +61,12 @@ export async function confirmNewEmail(
     await nextSeq(tx, before.id)
     return { from: before.email, to: link.email }
   }
-  const { from, to } = await runUserTransaction(services, asked.userId, change).catch((error) => {
+  const { from, to } = await runUserTransaction(services, pending.userId, change).catch((error) => {
     // Another account took this e-mail after the letter was sent.
     throw isUniqueViolation(error) ? emailTaken() : error
   })
   await succeeded()
-  services.events.emit({ type: 'account-changed', userId: asked.userId })
+  services.events.emit({ type: 'account-changed', userId: pending.userId })
   if (from !== to) mailer.send(async () => letterTo(from, emailChangedLetter))
   return { message: 'Votre adresse e-mail est confirmée.', email: to }
 }

@@ -37,7 +37,7 @@ export function casesOf(
   const past =
     after &&
     sql`(${at}, ${cases.id}) ${sql.raw(isOpen ? '>' : '<')} (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-  const asked = and(
+  const filter = and(
     isOpen ? isNull(cases.closedAt) : isNotNull(cases.closedAt),
     inArray(cases.target, [...targets]),
     kind && eq(cases.kind, kind),
@@ -47,7 +47,7 @@ export function casesOf(
     past ?? undefined,
   )
   const way = isOpen ? asc : desc
-  return named(tx, asked).orderBy(way(at), way(cases.id)).limit(limit)
+  return named(tx, filter).orderBy(way(at), way(cases.id)).limit(limit)
 }
 
 export async function findNamed(tx: Tx, id: string): Promise<NamedCase | undefined> {

@@ -63,7 +63,7 @@ export async function preview(
   const tree = await editableTree(tx)
   const source = tree.find(({ slug }) => slug === params.slug)
   if (!source || !tree.some(({ slug }) => slug === query.into)) throw new AppError('not_found')
-  const asked = new Set(attributesOf(tree, query.into).map(({ key }) => key))
+  const targetKeys = new Set(attributesOf(tree, query.into).map(({ key }) => key))
   return {
     data: {
       listings: source.listings,
@@ -71,7 +71,7 @@ export async function preview(
       subcategories: tree.filter(({ parent }) => parent === source.slug).length,
       aliases: [source.slug, ...source.aliases],
       attributes_not_asked: attributesOf(tree, source.slug)
-        .filter(({ key }) => !asked.has(key))
+        .filter(({ key }) => !targetKeys.has(key))
         .map(({ key, label }) => ({ key, label })),
     },
   }

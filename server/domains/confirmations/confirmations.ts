@@ -12,7 +12,7 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { canonical } from '#server/kernel/canonical.ts'
 import type { CallContext, WriteContext } from '#server/kernel/context.ts'
-import { askToConfirm, confirmByKey } from '../passkeys/index.ts'
+import { confirmByKey, createConfirmation } from '../passkeys/index.ts'
 import { checkPin, findPin, waitError } from '../pins/index.ts'
 import type { ConfirmationDeps } from './deps.ts'
 
@@ -25,7 +25,7 @@ export async function begin(
   { publicUrl }: ConfirmationDeps,
   { db, actor, now }: CallContext,
 ): Promise<Answer<typeof beginConfirmation>> {
-  return { options: await askToConfirm(db, actor.id, { publicUrl, now }) }
+  return { options: await createConfirmation(db, actor.id, { publicUrl, now }) }
 }
 
 /** Stores the confirmation of one movement; it is valid for some minutes and for one use. */

@@ -1,2 +1,2 @@
-export { askersAbout, between, ofListing, ofPerson, partnersOf, touchConversations } from './members.ts'
+export { between, buyersAbout, ofListing, ofPerson, partnersOf, touchConversations } from './members.ts'
 export { replyMinutes } from './reply-time.ts'

@@ -18,7 +18,7 @@ export async function partnersOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function askersAbout(tx: Tx, productId: string): Promise<string[]> {
+export async function buyersAbout(tx: Tx, productId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: conversations.buyerId })
     .from(conversations)

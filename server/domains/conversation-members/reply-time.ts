@@ -14,8 +14,8 @@ const least = 3
  */
 export async function replyMinutes(tx: Tx, sellerId: string, now: Date): Promise<number | null> {
   const since = new Date(now.getTime() - countedMs)
-  const { rows } = await tx.execute<{ asked: string; replied: string | null }>(sql`
-    select asked.created_at as asked, reply.created_at as replied
+  const { rows } = await tx.execute<{ question: string; replied: string | null }>(sql`
+    select question.created_at as question, reply.created_at as replied
     from (
       select conversation_id from conversation_members
       where user_id = ${sellerId} and role = 'seller' order by seq desc limit ${counted}
@@ -23,17 +23,17 @@ export async function replyMinutes(tx: Tx, sellerId: string, now: Date): Promise
     cross join lateral (
       select seq, created_at from messages
       where conversation_id = mine.conversation_id and sender_id <> ${sellerId} order by seq limit 1
-    ) asked
+    ) question
     left join lateral (
       select created_at from messages
-      where conversation_id = mine.conversation_id and sender_id = ${sellerId} and seq > asked.seq
+      where conversation_id = mine.conversation_id and sender_id = ${sellerId} and seq > question.seq
       order by seq limit 1
     ) reply on true
-    where asked.created_at > ${since}`)
+    where question.created_at > ${since}`)
   if (rows.length < least) return null
   const waits = rows.map(
-    ({ asked, replied }) =>
-      (replied === null ? now : new Date(replied)).getTime() - new Date(asked).getTime(),
+    ({ question, replied }) =>
+      (replied === null ? now : new Date(replied)).getTime() - new Date(question).getTime(),
   )
   return Math.round(median(waits) / minuteMs)
 }

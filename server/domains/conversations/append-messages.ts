@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/conversations.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { changeBothSides, type Place, takeSeqs } from './members.ts'
+import { type MemberConversation, nextSeqs, updateBothMembers } from './members.ts'
 
 export interface NewMessage {
   id: string
@@ -38,11 +38,11 @@ export interface AppendedMessage {
  */
 export async function appendMessages(
   { tx, now, emit }: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
-  { conversation, mine, theirs }: Place,
+  { conversation, mine, theirs }: MemberConversation,
   appended: AppendedMessage,
 ): Promise<MessageRow[]> {
   const { buyerId, sellerId } = conversation
-  const seqs = await takeSeqs(tx, { mine, theirs })
+  const seqs = await nextSeqs(tx, { mine, theirs })
   if (appended.settled) {
     const { id, state } = appended.settled
     await tx
@@ -77,7 +77,7 @@ export async function appendMessages(
       .update(conversations)
       .set({ lastSeq, activeAt: at, ...appended.agreed })
       .where(eq(conversations.id, conversation.id)),
-    changeBothSides(tx, { mine, theirs }, { seqs, readSeq, archivedAt: null }),
+    updateBothMembers(tx, { mine, theirs }, { seqs, readSeq, archivedAt: null }),
   ])
   if (rows.length < appended.messages.length) throw new AppError('id_taken')
   const muted = theirs.mutedAt !== null

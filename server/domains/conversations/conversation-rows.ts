@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Db, Tx } from '#server/db/types.ts'
 import { changedAfter, type FeedPlace } from '#server/kernel/feed.ts'
-import { byOthers, isMine, isSeen, isTheirs, means, mine, theirs, ties } from './members.ts'
+import { byOthers, hasId, isMine, isSeen, isTheirs, mine, theirs, ties } from './members.ts'
 
 const columns = {
   id: conversations.id,
@@ -65,7 +65,7 @@ export async function findConversation(
   userId: string,
   id: string,
 ): Promise<ConversationParts | undefined> {
-  const [row] = await talks(tx, userId, means(userId, id))
+  const [row] = await talks(tx, userId, hasId(userId, id))
   return row
 }
 

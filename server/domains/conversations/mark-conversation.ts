@@ -6,26 +6,33 @@ import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
-import { byOthers, changeBothSides, changeSide, lockPlace, type Place, takeSeqs } from './members.ts'
+import {
+  byOthers,
+  lockConversation,
+  type MemberConversation,
+  nextSeqs,
+  updateBothMembers,
+  updateMember,
+} from './members.ts'
 
 export async function markRead(
   { tx, actor }: WriteContext,
   { params, body }: Input<typeof readUpTo>,
 ): Promise<Answer<typeof readUpTo>> {
-  const place = await lockPlace(tx, actor.id, params.id)
-  if (!place) throw new AppError('not_found')
+  const locked = await lockConversation(tx, actor.id, params.id)
+  if (!locked) throw new AppError('not_found')
   // An already read position takes no sequence, so that clients have nothing to pull.
-  if (Math.min(body.up_to, place.conversation.lastSeq) > place.mine.readSeq) {
-    const readSeq = await throughOwn(tx, place, body.up_to)
-    const seqs = await takeSeqs(tx, place)
+  if (Math.min(body.up_to, locked.conversation.lastSeq) > locked.mine.readSeq) {
+    const readSeq = await throughOwn(tx, locked, body.up_to)
+    const seqs = await nextSeqs(tx, locked)
     // The partner's client shows the read receipt.
-    await changeBothSides(tx, place, { seqs, readSeq })
+    await updateBothMembers(tx, locked, { seqs, readSeq })
   }
   return { message: 'Conversation lue.' }
 }
 
 /** `upTo`, extended over the user's own messages that follow it. */
-async function throughOwn(tx: Tx, { conversation, mine }: Place, upTo: number): Promise<number> {
+async function throughOwn(tx: Tx, { conversation, mine }: MemberConversation, upTo: number): Promise<number> {
   const [next] = await tx
     .select({ seq: min(messages.seq) })
     .from(messages)
@@ -44,13 +51,13 @@ export async function sort(
   { tx, actor, now }: WriteContext,
   { params, body }: Input<typeof sortConversation>,
 ): Promise<Answer<typeof sortConversation>> {
-  const place = await lockPlace(tx, actor.id, params.id)
-  if (!place) throw new AppError('not_found')
-  const { mine } = place
+  const locked = await lockConversation(tx, actor.id, params.id)
+  if (!locked) throw new AppError('not_found')
+  const { mine } = locked
   const archivedAt = wanted(body.archived, mine.archivedAt, now)
   const mutedAt = wanted(body.muted, mine.mutedAt, now)
   if (archivedAt !== mine.archivedAt || mutedAt !== mine.mutedAt) {
-    await changeSide(tx, mine, { archivedAt, mutedAt, seq: await nextSeq(tx, actor.id) })
+    await updateMember(tx, mine, { archivedAt, mutedAt, seq: await nextSeq(tx, actor.id) })
   }
   return { message: 'Conversation rangée.' }
 }

@@ -41,11 +41,11 @@ export const ties = {
 }
 
 /** Resolves a conversation id or a client-generated alias of it. */
-export function means(userId: string, id: string): SQL {
+export function hasId(userId: string, id: string): SQL {
   return sql`${conversations.id} = coalesce((select conversation_id from conversation_aliases where id = ${id} and user_id = ${userId}), ${id})`
 }
 
-export interface Place {
+export interface MemberConversation {
   conversation: ConversationRow
   mine: ConversationMemberRow
   theirs: ConversationMemberRow
@@ -54,7 +54,11 @@ export interface Place {
 }
 
 /** Locks the row. One query for all ids, so that the time does not reveal foreign conversations. */
-export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Place | undefined> {
+export async function lockConversation(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<MemberConversation | undefined> {
   const [row] = await tx
     .select({ conversation: conversations, mine, theirs, productState: products.state, ties })
     .from(conversations)
@@ -62,7 +66,7 @@ export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Pla
     .innerJoin(theirs, isTheirs(userId))
     .innerJoin(products, eq(products.id, conversations.productId))
     .innerJoin(users, eq(users.id, theirs.userId))
-    .where(and(means(userId, id), isSeen))
+    .where(and(hasId(userId, id), isSeen))
     .for('update', { of: conversations })
   return row
 }
@@ -74,7 +78,7 @@ async function partnerIn(tx: Tx, userId: string, id: string): Promise<string[]> 
     .from(conversations)
     .innerJoin(mine, isMine(userId))
     .innerJoin(theirs, isTheirs(userId))
-    .where(and(means(userId, id), isSeen))
+    .where(and(hasId(userId, id), isSeen))
   return rows.map((row) => row.id)
 }
 
@@ -85,7 +89,10 @@ interface Seqs {
   ofMessage: { buyerSeq: number; sellerSeq: number }
 }
 
-export async function takeSeqs(tx: Tx, { mine, theirs }: Pick<Place, 'mine' | 'theirs'>): Promise<Seqs> {
+export async function nextSeqs(
+  tx: Tx,
+  { mine, theirs }: Pick<MemberConversation, 'mine' | 'theirs'>,
+): Promise<Seqs> {
   const taken = await nextSeqOfEach(tx, [mine.userId, theirs.userId].sort())
   const of = ({ userId }: ConversationMemberRow) => taken.find((one) => one.userId === userId)?.seq ?? 0
   const isBuyer = mine.role === 'buyer'
@@ -96,7 +103,7 @@ export async function takeSeqs(tx: Tx, { mine, theirs }: Pick<Place, 'mine' | 't
   }
 }
 
-export async function changeSide(
+export async function updateMember(
   tx: Tx,
   { conversationId, userId }: ConversationMemberRow,
   change: Partial<ConversationMemberRow>,
@@ -110,9 +117,9 @@ export async function changeSide(
 }
 
 /** In one statement. `readSeq` is the read position of `mine`. */
-export async function changeBothSides(
+export async function updateBothMembers(
   tx: Tx,
-  { mine, theirs }: Pick<Place, 'mine' | 'theirs'>,
+  { mine, theirs }: Pick<MemberConversation, 'mine' | 'theirs'>,
   { seqs, readSeq, ...both }: { seqs: Seqs; readSeq: number; archivedAt?: null },
 ): Promise<void> {
   const { conversationId, userId, readSeq: readBefore } = conversationMembers

@@ -13,7 +13,7 @@ import type { Market } from '../market-settings/index.ts'
 import { isOnline } from '../products/index.ts'
 import { appendMessages, type NewMessage } from './append-messages.ts'
 import { checkPace } from './check-pace.ts'
-import { lockPlace, type Place, takeSeqs } from './members.ts'
+import { lockConversation, type MemberConversation, nextSeqs } from './members.ts'
 import { findMessage } from './message-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
 import { presentMessage } from './present.ts'
@@ -26,14 +26,14 @@ export async function answer(
   { params, body }: Input<typeof answerOffer>,
 ): Promise<Answer<typeof answerOffer>> {
   const { tx, actor, now } = context
-  const [place, asked, before, { messagesPerMinute }] = await Promise.all([
-    lockPlace(tx, actor.id, params.id),
+  const [locked, found, before, { messagesPerMinute }] = await Promise.all([
+    lockConversation(tx, actor.id, params.id),
     findMessage(tx, params.offer),
     findMessage(tx, body.id),
     market.settingsNow(tx),
   ])
-  if (!place || asked?.message.conversationId !== place.conversation.id) throw new AppError('not_found')
-  const offer = asked.message
+  if (!locked || found?.message.conversationId !== locked.conversation.id) throw new AppError('not_found')
+  const offer = found.message
   const price = offer.offerPrice
   if (price === null) throw new AppError('not_found')
   if (before) {
@@ -42,19 +42,19 @@ export async function answer(
     }
     return { data: presentMessage(before, now) }
   }
-  if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
+  if (closureOf(locked.ties) !== null) throw new AppError('conversation_closed')
   const state = offerStateAt(offer, now)
   if (state !== 'pending') throw new AppError('offer_settled')
   const next = nextOfferState(state, body.event, offer.senderId === actor.id ? 'maker' : 'receiver')
   if (next === null) throw new AppError('forbidden')
   const isDeal = body.event === 'accept' || body.event === 'counter'
-  if (isDeal && !isOnline(place.productState)) throw new AppError('product_state_conflict')
+  if (isDeal && !isOnline(locked.productState)) throw new AppError('product_state_conflict')
   const messages = await sayings(context, body, { offer_id: offer.id, event: body.event, price })
   await checkPace(tx, actor.id, now, { messagesPerMinute, count: messages.length })
-  const [message] = await appendMessages(context, place, {
+  const [message] = await appendMessages(context, locked, {
     messages,
     settled: { id: offer.id, state: next },
-    ...(body.event === 'accept' ? { agreed: agreement(price, place, now) } : {}),
+    ...(body.event === 'accept' ? { agreed: agreement(price, locked, now) } : {}),
   })
   if (!message) throw new Error('answer without a row')
   return { data: presentMessage({ message }, now) }
@@ -72,7 +72,7 @@ async function sayings(
 }
 
 /** The agreed price is reserved for the buyer for `priceLockHours`. */
-function agreement(price: number, { conversation }: Place, now: Date) {
+function agreement(price: number, { conversation }: MemberConversation, now: Date) {
   const from = now > conversation.activeAt ? now : conversation.activeAt
   return { agreedPrice: price, agreedUntil: new Date(from.getTime() + priceLockHours * hourMs) }
 }
@@ -106,10 +106,10 @@ async function expireOne(
   offer: { id: string; conversationId: string; buyerId: string },
   now: Date,
 ): Promise<void> {
-  const place = await lockPlace(tx, offer.buyerId, offer.conversationId)
+  const locked = await lockConversation(tx, offer.buyerId, offer.conversationId)
   const isDue = and(eq(messages.id, offer.id), isExpired(now))
-  if (!place || (await tx.$count(messages, isDue)) === 0) return
-  const { ofMessage } = await takeSeqs(tx, place)
+  if (!locked || (await tx.$count(messages, isDue)) === 0) return
+  const { ofMessage } = await nextSeqs(tx, locked)
   await tx
     .update(messages)
     .set({ offerState: 'expired', ...ofMessage })

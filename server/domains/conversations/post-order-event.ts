@@ -4,7 +4,7 @@ import { conversations } from '#server/db/schema/conversations.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
 import { isBlockedEitherWay } from '../blocks/index.ts'
 import { appendMessages } from './append-messages.ts'
-import { lockPlace } from './members.ts'
+import { lockConversation } from './members.ts'
 import { insertConversation } from './open-conversation.ts'
 import { closureOf } from './policy.ts'
 
@@ -35,15 +35,15 @@ export async function postOrderEvent(
   const opened = mayOpen ? { id: uuidv7(), productId, buyerId, sellerId } : null
   if (opened !== null) await insertConversation(tx, opened, now)
   const id = found?.id ?? opened?.id
-  const place = id === undefined ? undefined : await lockPlace(tx, buyerId, id)
-  if (!place) return null
-  const { mine: buyer, theirs: seller, conversation } = place
-  if (closureOf(place.ties) === null) {
+  const locked = id === undefined ? undefined : await lockConversation(tx, buyerId, id)
+  if (!locked) return null
+  const { mine: buyer, theirs: seller, conversation } = locked
+  if (closureOf(locked.ties) === null) {
     const isSeller = actorId === seller.userId
     const sides = isSeller ? { mine: seller, theirs: buyer } : { mine: buyer, theirs: seller }
     await appendMessages(
       context,
-      { ...place, ...sides },
+      { ...locked, ...sides },
       {
         messages: [{ id: uuidv7(), kind: 'order', text, data: { order: { order_id: orderId } } }],
         byLouma: actorId === null,

@@ -10,7 +10,7 @@ import { ownVoice } from '../voices/index.ts'
 import { type AppendedMessage, appendMessages } from './append-messages.ts'
 import { checkPace } from './check-pace.ts'
 import { findConversation } from './conversation-rows.ts'
-import { lockPlace, type Place } from './members.ts'
+import { lockConversation, type MemberConversation } from './members.ts'
 import { findMessage, findPending } from './message-rows.ts'
 import { closureOf, offerStateAt } from './policy.ts'
 import { type MessageParts, presentMessage } from './present.ts'
@@ -21,30 +21,30 @@ export async function send(
   { params, body }: Input<typeof sendMessage>,
 ): Promise<Answer<typeof sendMessage>> {
   const { tx, actor, now } = context
-  const [place, before, { messagesPerMinute }] = await Promise.all([
-    lockPlace(tx, actor.id, params.id),
+  const [locked, before, { messagesPerMinute }] = await Promise.all([
+    lockConversation(tx, actor.id, params.id),
     findMessage(tx, body.id),
     market.settingsNow(tx),
   ])
-  if (!place) throw new AppError('not_found')
+  if (!locked) throw new AppError('not_found')
   if (before) {
     const { senderId, conversationId } = before.message
-    if (senderId !== actor.id || conversationId !== place.conversation.id) throw new AppError('id_taken')
+    if (senderId !== actor.id || conversationId !== locked.conversation.id) throw new AppError('id_taken')
     return { data: presentMessage(before, now) }
   }
-  if (closureOf(place.ties) !== null) throw new AppError('conversation_closed')
+  if (closureOf(locked.ties) !== null) throw new AppError('conversation_closed')
   await checkPace(tx, actor.id, now, { messagesPerMinute, count: 1 })
-  const { appended, ...files } = await read(context, place, body)
-  const [message] = await appendMessages(context, place, appended)
+  const { appended, ...files } = await read(context, locked, body)
+  const [message] = await appendMessages(context, locked, appended)
   if (!message) throw new Error('message without a row')
-  const { lastSeq, productId } = place.conversation
+  const { lastSeq, productId } = locked.conversation
   if (lastSeq === 0) await countRun(tx, productId, 'contacts', now)
   return { data: presentMessage({ message, ...files }, now) }
 }
 
 async function read(
   { tx, actor, now }: WriteContext,
-  place: Place,
+  locked: MemberConversation,
   body: MessageToSend,
 ): Promise<{ appended: AppendedMessage } & Omit<MessageParts, 'message'>> {
   if (body.kind === 'text') return { appended: { messages: [body] } }
@@ -64,8 +64,8 @@ async function read(
     const { id, kind, text, latitude, longitude } = body
     return { appended: { messages: [{ id, kind, text, data: { meeting: { latitude, longitude } } }] } }
   }
-  if (!isOnline(place.productState)) throw new AppError('product_state_conflict')
-  const pending = await findPending(tx, place.conversation.id)
+  if (!isOnline(locked.productState)) throw new AppError('product_state_conflict')
+  const pending = await findPending(tx, locked.conversation.id)
   if (pending && offerStateAt(pending, now) === 'pending') throw new AppError('offer_pending')
   // The expiry job has not run yet: expire the previous offer here.
   const settled = pending && { id: pending.id, state: 'expired' as const }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DecisionKind, DecisionTarget } from '#contract/decision-kinds.ts'
 import { messages } from '#server/db/schema/conversations.ts'
 import type { Tx } from '#server/db/types.ts'
-import { askersAbout, partnersOf } from '../conversation-members/index.ts'
+import { buyersAbout, partnersOf } from '../conversation-members/index.ts'
 import { peopleStopping } from '../orders/index.ts'
 import { subjectOf } from '../reports/index.ts'
 
@@ -21,7 +21,7 @@ export async function peopleOfDecision(tx: Tx, { kind, target, targetId }: About
     const stopping = kind === 'ban' ? await peopleStopping(tx, personId) : []
     return [personId, ...(await partnersOf(tx, personId)), ...stopping]
   }
-  if (target === 'product') return [personId, ...(await askersAbout(tx, targetId))]
+  if (target === 'product') return [personId, ...(await buyersAbout(tx, targetId))]
   if (target === 'message' && kind === 'hide') return [personId, ...(await bothOf(tx, targetId))]
   return [personId]
 }

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import type { Tx } from '#server/db/types.ts'
-import { askersAbout } from '../conversation-members/index.ts'
+import { buyersAbout } from '../conversation-members/index.ts'
 
 /** Buyer, seller and the users with a conversation about the product, which may change with the order. */
 export async function peopleOfOwn(
@@ -29,5 +29,5 @@ async function peopleIn(tx: Tx, which: ReturnType<typeof and>): Promise<string[]
     .select({ buyer: orders.buyerId, seller: orders.sellerId, product: orders.productId })
     .from(orders)
     .where(which)
-  return row ? [row.buyer, row.seller, ...(await askersAbout(tx, row.product))] : []
+  return row ? [row.buyer, row.seller, ...(await buyersAbout(tx, row.product))] : []
 }

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kernel/context.ts'
 import type { LoumaEvent } from '#server/kernel/events.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
-import { askersAbout } from '../conversation-members/index.ts'
+import { buyersAbout } from '../conversation-members/index.ts'
 import { advance, type Step } from './advance.ts'
 import { peopleOfAny } from './affected-users.ts'
 import { eventOfDeadline, isFunded, isTooLate } from './policy.ts'
@@ -97,7 +97,7 @@ export async function peopleStopping(tx: Tx, userId: string): Promise<string[]> 
     .where(notOnTheirWay(userId))
   const people = new Set(rows.flatMap(({ buyer, seller }) => [buyer, seller]))
   for (const product of new Set(rows.map((row) => row.product))) {
-    for (const id of await askersAbout(tx, product)) people.add(id)
+    for (const id of await buyersAbout(tx, product)) people.add(id)
   }
   return [...people]
 }

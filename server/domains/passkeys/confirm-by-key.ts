@@ -30,7 +30,7 @@ export function confirmingKeys(tx: Db | Tx, userId: string, now: Date): Promise<
     .where(and(eq(passkeys.userId, userId), lte(passkeys.createdAt, before)))
 }
 
-export async function askToConfirm(db: Db, userId: string, { publicUrl, now }: Asking) {
+export async function createConfirmation(db: Db, userId: string, { publicUrl, now }: Asking) {
   const keys = await confirmingKeys(db, userId, now)
   if (keys.length === 0) throw new AppError('passkey_missing')
   const options = await generateAuthenticationOptions({

@@ -1,2 +1,2 @@
-export { askToConfirm, confirmByKey, confirmingKeys } from './confirm-by-key.ts'
+export { confirmByKey, confirmingKeys, createConfirmation } from './confirm-by-key.ts'
 export { mountPasskeys } from './routes.ts'

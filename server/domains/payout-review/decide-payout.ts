@@ -8,13 +8,13 @@ import { decideWithdrawal, type TransferDeps } from '../transfers/index.ts'
 import { notifyUser } from './owners.ts'
 import { presentPayouts } from './present.ts'
 
-type Asked = Input<typeof approvePayout | typeof refusePayout>
+type DecisionInput = Input<typeof approvePayout | typeof refusePayout>
 
 /** Approves or refuses a requested withdrawal; idempotent for a second admin. */
 export async function decidePayout(
   deps: TransferDeps,
   context: WriteContext,
-  { params, body }: Asked,
+  { params, body }: DecisionInput,
   isYes: boolean,
 ): Promise<Answer<typeof approvePayout>> {
   const { tx, actor, now } = context

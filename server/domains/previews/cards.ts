@@ -137,10 +137,10 @@ export function openCards({ dir, picture, read }: CardDeps): Cards {
     async answer(request) {
       const { pathname, origin } = new URL(request.url)
       for (const kind of ['products', 'users'] as const) {
-        const asked = matchPath(paths[kind].made, pathname) ?? matchPath(paths[kind].pattern, pathname)
-        if (asked?.id === undefined) continue
-        const card = await find(kind, asked.id, origin)
-        if (asked.hash !== card.hash) return toCurrent(cardPath(kind, asked.id, card))
+        const match = matchPath(paths[kind].made, pathname) ?? matchPath(paths[kind].pattern, pathname)
+        if (match?.id === undefined) continue
+        const card = await find(kind, match.id, origin)
+        if (match.hash !== card.hash) return toCurrent(cardPath(kind, match.id, card))
         const jpeg = await made(card)
         return new Response(new Uint8Array(jpeg), {
           headers: {

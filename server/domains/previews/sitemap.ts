@@ -167,8 +167,8 @@ export function openSitemap({ services, publicUrl, size = usualSize }: SitemapSe
       const type = 'application/xml; charset=utf-8'
       if (pathname === '/sitemap.xml') return send(request, type, await index())
       if (pathname === '/sitemaps/pages.xml') return send(request, type, await pages())
-      const asked = matchPath(page, pathname)
-      const text = asked === null ? null : await entries(asked.kind ?? '', asked.place ?? '')
+      const match = matchPath(page, pathname)
+      const text = match === null ? null : await entries(match.kind ?? '', match.place ?? '')
       return text === null ? null : send(request, type, text)
     },
   }

@@ -12,7 +12,7 @@ import { countProducts } from '#contract/product-facets.ts'
 import { listProducts, readProduct, similarProducts, viewProduct } from '#contract/products.ts'
 import type { Api } from '#server/http/api.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { askersAbout } from '../conversation-members/index.ts'
+import { buyersAbout } from '../conversation-members/index.ts'
 import type { Market } from '../market-settings/index.ts'
 import { createBoost, createListBoostOffers } from './boost-product.ts'
 import { listRuns } from './boosts.ts'
@@ -42,12 +42,12 @@ export function mountProducts(
   api.read(listBoosts, listRuns)
   api.read(boostOffers, createListBoostOffers(market))
   api.write(createProduct, createCreate(market), { queueable: true, status: 201 })
-  api.write(editProduct, createEdit(market), { queueable: true, affectedUsers: askers })
-  api.write(changeProductState, createChangeState(market), { queueable: true, affectedUsers: askers })
-  api.write(deleteProduct, remove, { queueable: true, affectedUsers: askers })
+  api.write(editProduct, createEdit(market), { queueable: true, affectedUsers: affectedBuyers })
+  api.write(changeProductState, createChangeState(market), { queueable: true, affectedUsers: affectedBuyers })
+  api.write(deleteProduct, remove, { queueable: true, affectedUsers: affectedBuyers })
   api.write(boostProduct, createBoost(market), { queueable: true })
 }
 
-function askers(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
-  return askersAbout(tx, params.id)
+function affectedBuyers(tx: WriteContext['tx'], _actor: unknown, { params }: { params: { id: string } }) {
+  return buyersAbout(tx, params.id)
 }

@@ -58,10 +58,10 @@ function exchange(call: ClientRequest, body: Buffer | null): Promise<PushAnswer>
       resolve(answer)
     }
     call.on('response', (response) => {
-      const asked = response.headers['retry-after'] ?? ''
+      const header = response.headers['retry-after'] ?? ''
       end({
         status: response.statusCode ?? 0,
-        retryAfter: /^\d{1,6}$/.test(asked) ? Number(asked) : null,
+        retryAfter: /^\d{1,6}$/.test(header) ? Number(header) : null,
       })
       // The response body is unused and may be large.
       response.destroy()

@@ -1,7 +1,7 @@
 import { decideProduct, decideProducts, listPending, similarToPending } from '#contract/review-queue.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Actor, WriteContext } from '#server/kernel/context.ts'
-import { askersAbout } from '../conversation-members/index.ts'
+import { buyersAbout } from '../conversation-members/index.ts'
 import { decideMany, decideOne } from './decide-listing.ts'
 import { list, sellersOf } from './pending.ts'
 import { similarListings } from './similar-listings.ts'
@@ -26,6 +26,6 @@ export function mountReviewQueue(api: Api): void {
 /** Users affected: sellers, and users with a conversation about the products. */
 async function peopleOf(tx: WriteContext['tx'], productIds: readonly string[]): Promise<string[]> {
   const people = await sellersOf(tx, productIds)
-  for (const id of productIds) people.push(...(await askersAbout(tx, id)))
+  for (const id of productIds) people.push(...(await buyersAbout(tx, id)))
   return people
 }

@@ -59,11 +59,11 @@ export async function listSaved(
 export function createSave({ understand }: OpenSearch) {
   return async (
     { tx, actor, now }: WriteContext,
-    { params, body: given }: Input<typeof saveSearch>,
+    { params, body: search }: Input<typeof saveSearch>,
   ): Promise<Answer<typeof saveSearch>> => {
-    const asked = withAllFilters(given)
-    const category = asked.category === null ? null : nowCalled(await readTree(tx), asked.category)
-    const body = { ...asked, category }
+    const filters = withAllFilters(search)
+    const category = filters.category === null ? null : nowCalled(await readTree(tx), filters.category)
+    const body = { ...filters, category }
     const kept = await findSaved(tx, params.id)
     if (kept && kept.userId !== actor.id) throw new AppError('not_found')
     if (kept && isSame(kept, body)) return { data: presentSaved(kept) }

@@ -10,9 +10,9 @@ const mostKept = 50_000
 export function createStems(): StemsOf {
   const kept = new Map<string, readonly string[]>()
   return async (tx, words) => {
-    const asked = [...new Set(words)]
-    const unknown = asked.filter((word) => !kept.has(word))
-    const found = new Map(asked.map((word) => [word, kept.get(word) ?? []]))
+    const unique = [...new Set(words)]
+    const unknown = unique.filter((word) => !kept.has(word))
+    const found = new Map(unique.map((word) => [word, kept.get(word) ?? []]))
     if (unknown.length === 0) return found
     const { rows } = await tx.execute<{ word: string; stems: string[] }>(
       sql`select word, tsvector_to_array(to_tsvector('pg_catalog.french', word)) as stems from unnest(${sql.param(unknown)}::text[]) as word`,

@@ -10,10 +10,10 @@ const shortestPlural = 4
 export async function documentsOf(tx: Tx, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const forms = (word: string) =>
     word.length < shortestPlural ? [word] : [word, `${word}s`, `${word}x`, word.replace(/[sx]$/, '')]
-  const asked = [...new Set(words.flatMap(forms))]
-  if (asked.length === 0) return new Map()
+  const allForms = [...new Set(words.flatMap(forms))]
+  if (allForms.length === 0) return new Map()
   const { rows } = await tx.execute<{ word: string; documents: number }>(
-    sql`select word, documents from ${searchWords} where word = any(${sql.param(asked)}::text[])`,
+    sql`select word, documents from ${searchWords} where word = any(${sql.param(allForms)}::text[])`,
   )
   const known = new Map(rows.map(({ word, documents }) => [word, documents]))
   return new Map(words.map((word) => [word, Math.max(...forms(word).map((form) => known.get(form) ?? 0))]))

@@ -3,7 +3,7 @@ import { mayTopUpBecome } from '#contract/transfer-life.ts'
 import type { TopUpRow } from '#server/db/schema/transfers.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { ProviderError } from '#server/outgoing/ask-provider.ts'
+import { ProviderError } from '#server/outgoing/call-provider.ts'
 import type { MovedMoney } from '#server/payments/provider.ts'
 import { changeMoney, creditTopUp } from './change-money.ts'
 import type { TransferDeps } from './deps.ts'
@@ -41,7 +41,7 @@ export async function settleDoubtful(
     }
     const { amount } = moved
     await creditTopUp(context, { ...before, amount }, nameOf(providers, before.provider))
-    const asked = `Demandée pour ${fcfaText(before.amount)}, créditée de ce que l’opérateur confirme.`
+    const difference = `Demandée pour ${fcfaText(before.amount)}, créditée de ce que l’opérateur confirme.`
     const row = await changeTopUp(
       tx,
       before,
@@ -49,7 +49,7 @@ export async function settleDoubtful(
         state: 'succeeded',
         // The credited amount; the audit log keeps the requested one.
         amount,
-        reason: amount === before.amount ? null : asked,
+        reason: amount === before.amount ? null : difference,
         reference: moved.reference ?? before.reference,
         nextAt: null,
         decidedBy: actorId,

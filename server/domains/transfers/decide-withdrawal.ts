@@ -3,7 +3,7 @@ import type { WithdrawalRow } from '#server/db/schema/transfers.ts'
 import type { Tx } from '#server/db/types.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
-import { ProviderError } from '#server/outgoing/ask-provider.ts'
+import { ProviderError } from '#server/outgoing/call-provider.ts'
 import { bookPaid, changeMoney, giveBack } from './change-money.ts'
 import type { TransferDeps } from './deps.ts'
 import { stuckUntil } from './pauses.ts'
@@ -68,7 +68,7 @@ export async function recordWithdrawal(deps: TransferDeps, record: WithdrawalRec
   const { id, ended, reference, reason, actorId, also } = record
   const seen = asTheirs(await findWithdrawal(services.db, id), actorId)
   if (isRecorded(seen, record, services.clock.now())) return seen
-  await askOnceMore(deps, seen)
+  await pollOnceMore(deps, seen)
   return changeMoney(services, seen.userId, async (context) => {
     const { tx, now } = context
     const before = asTheirs(await lockWithdrawal(tx, id), actorId)
@@ -99,7 +99,7 @@ export async function recordWithdrawal(deps: TransferDeps, record: WithdrawalRec
 }
 
 /** A definite answer of the provider takes precedence over the record. */
-async function askOnceMore(deps: TransferDeps, row: WithdrawalRow): Promise<void> {
+async function pollOnceMore(deps: TransferDeps, row: WithdrawalRow): Promise<void> {
   const provider = deps.providers.find(({ id }) => id === row.provider)
   const status = await provider?.getPayoutStatus(row).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error

@@ -4,7 +4,7 @@ import type { TransferDeps } from './deps.ts'
 import { presentProvider } from './own-transfers.ts'
 import { leaseMs } from './pauses.ts'
 import { processWebhook } from './process-webhook.ts'
-import { askTopUp } from './settle-top-up.ts'
+import { pollTopUp } from './settle-top-up.ts'
 import { takeDueTopUps } from './top-up-rows.ts'
 import { watchWithdrawal } from './watch-withdrawal.ts'
 import { takeDueWithdrawals } from './withdrawal-rows.ts'
@@ -47,7 +47,7 @@ export function openTransfers(deps: TransferDeps): TransferService {
       const comingIn = await takeDueTopUps(db, taken)
       const goingOut = await takeDueWithdrawals(db, taken)
       const work = [
-        ...comingIn.map((row) => askTopUp(deps, row)),
+        ...comingIn.map((row) => pollTopUp(deps, row)),
         ...goingOut.map((row) => watchWithdrawal(deps, row)),
       ]
       // A failed entry is retried when its lease expires.

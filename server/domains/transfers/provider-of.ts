@@ -2,7 +2,7 @@ import { fcfaText as fcfa } from '#contract/money.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 
-interface Wish {
+interface TransferRequest {
   provider: string
   amount: number
 }
@@ -10,7 +10,7 @@ interface Wish {
 /** Throws `validation_failed` when the provider does not support the operation or amount. */
 export function providerOf(
   providers: readonly PaymentProvider[],
-  { provider: id, amount }: Wish,
+  { provider: id, amount }: TransferRequest,
   way: 'topUp' | 'withdrawal',
 ): PaymentProvider {
   const provider = providers.find((one) => one.id === id && one[way])

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/types.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
-import { ProviderError } from '#server/outgoing/ask-provider.ts'
+import { ProviderError } from '#server/outgoing/call-provider.ts'
 import type { CollectStatus, MovedMoney } from '#server/payments/provider.ts'
 import { changeMoney, creditTopUp } from './change-money.ts'
 import type { TransferDeps } from './deps.ts'
@@ -107,7 +107,7 @@ async function apply(
 }
 
 /** Queries the provider and settles the top-up; no answer changes nothing. */
-export async function askTopUp(deps: TransferDeps, row: TopUpRow): Promise<TopUpRow> {
+export async function pollTopUp(deps: TransferDeps, row: TopUpRow): Promise<TopUpRow> {
   const provider = deps.providers.find(({ id }) => id === row.provider)
   const status = await provider?.getStatus(row).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
@@ -126,6 +126,6 @@ export function createCheckTopUp(deps: TransferDeps, count: (key: string) => Pro
     if (row?.userId !== actor.id) throw new AppError('not_found')
     if (row.state === 'succeeded') return { data: presentTopUp(row) }
     await count(actor.id)
-    return { data: presentTopUp(await askTopUp(deps, row)) }
+    return { data: presentTopUp(await pollTopUp(deps, row)) }
   }
 }

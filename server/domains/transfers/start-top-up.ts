@@ -6,7 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { CallContext } from '#server/kernel/context.ts'
 import { nextSeq } from '#server/kernel/sequence.ts'
 import { runUserTransaction } from '#server/kernel/transaction.ts'
-import { ProviderError } from '#server/outgoing/ask-provider.ts'
+import { ProviderError } from '#server/outgoing/call-provider.ts'
 import type { CollectStatus, PaymentProvider } from '#server/payments/provider.ts'
 import type { TransferDeps } from './deps.ts'
 import { presentTopUp } from './own-transfers.ts'
@@ -32,11 +32,11 @@ export function createStartTopUp(deps: TransferDeps, count: (key: string) => Pro
     if (provider.flow === 'code' && code === null) {
       throw new AppError('validation_failed', { fields: { code: ['Indiquez le code de l’opérateur.'] } })
     }
-    const wish = { body, userId: actor.id, provider, now }
-    const known = await services.db.transaction((tx) => findBegun(tx, wish))
+    const request = { body, userId: actor.id, provider, now }
+    const known = await services.db.transaction((tx) => findBegun(tx, request))
     if (known) return { data: presentTopUp(known) }
     await count(actor.id)
-    const { row, isNew } = await runUserTransaction(services, actor.id, (tx) => begin(tx, wish))
+    const { row, isNew } = await runUserTransaction(services, actor.id, (tx) => begin(tx, request))
     if (!isNew) return { data: presentTopUp(row) }
     const { status, isUnreached } = await collect(provider, { ...body, id: row.id, code }, services.log)
     const settled = await settleTopUp(deps, row, status)
@@ -45,7 +45,7 @@ export function createStartTopUp(deps: TransferDeps, count: (key: string) => Pro
   }
 }
 
-interface Wish {
+interface TopUpRequest {
   body: Body
   userId: string
   provider: PaymentProvider
@@ -53,29 +53,32 @@ interface Wish {
 }
 
 /** The user's top-up of this id, or an open one with the same data. */
-async function findBegun(tx: Tx, { body, userId, provider, now }: Wish): Promise<TopUpRow | undefined> {
+async function findBegun(
+  tx: Tx,
+  { body, userId, provider, now }: TopUpRequest,
+): Promise<TopUpRow | undefined> {
   const { id, phone, amount } = body
-  const wish = { userId, provider: provider.id, phone, amount }
+  const transfer = { userId, provider: provider.id, phone, amount }
   const known = await findTopUp(tx, id)
-  if (known) return sameOrTaken(known, wish)
-  const open = await findOpenTopUp(tx, wish)
+  if (known) return sameOrTaken(known, transfer)
+  const open = await findOpenTopUp(tx, transfer)
   return open && open.expiresAt > now ? open : undefined
 }
 
 /** The sync counter lock serializes concurrent starts of one user. */
-async function begin(tx: Tx, asked: Wish): Promise<{ row: TopUpRow; isNew: boolean }> {
-  const begun = await findBegun(tx, asked)
+async function begin(tx: Tx, request: TopUpRequest): Promise<{ row: TopUpRow; isNew: boolean }> {
+  const begun = await findBegun(tx, request)
   if (begun) return { row: begun, isNew: false }
-  const { body, userId, provider, now } = asked
+  const { body, userId, provider, now } = request
   const { id, phone, amount } = body
-  const wish = { userId, provider: provider.id, phone, amount }
-  const open = await findOpenTopUp(tx, wish)
+  const transfer = { userId, provider: provider.id, phone, amount }
+  const open = await findOpenTopUp(tx, transfer)
   // Expire the open one to free the unique index; it is still polled.
   if (open) await changeTopUp(tx, open, { state: 'expired' }, now)
   const [row] = await tx
     .insert(topUps)
     .values({
-      ...wish,
+      ...transfer,
       id,
       state: 'created',
       flow: provider.flow,
@@ -92,12 +95,12 @@ async function begin(tx: Tx, asked: Wish): Promise<{ row: TopUpRow; isNew: boole
   return { row, isNew: true }
 }
 
-function sameOrTaken(row: TopUpRow, wish: Pick<TopUpRow, 'userId' | 'provider' | 'phone' | 'amount'>) {
+function sameOrTaken(row: TopUpRow, transfer: Pick<TopUpRow, 'userId' | 'provider' | 'phone' | 'amount'>) {
   const isSame =
-    row.userId === wish.userId &&
-    row.provider === wish.provider &&
-    row.phone === wish.phone &&
-    row.amount === wish.amount
+    row.userId === transfer.userId &&
+    row.provider === transfer.provider &&
+    row.phone === transfer.phone &&
+    row.amount === transfer.amount
   if (!isSame) throw new AppError('id_taken')
   return row
 }

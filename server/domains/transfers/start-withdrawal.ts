@@ -21,10 +21,10 @@ export async function startOwnWithdrawal(
   const { tx, actor, now, emit } = context
   const { id, phone, amount } = body
   const provider = providerOf(providers, body, 'withdrawal')
-  const wish = { userId: actor.id, provider: provider.id, phone, amount }
+  const transfer = { userId: actor.id, provider: provider.id, phone, amount }
   const known = await lockWithdrawal(tx, id)
-  if (known) return { data: presentWithdrawal(sameOrTaken(known, wish)) }
-  const open = await findOpenWithdrawal(tx, wish)
+  if (known) return { data: presentWithdrawal(sameOrTaken(known, transfer)) }
+  const open = await findOpenWithdrawal(tx, transfer)
   if (open) return { data: presentWithdrawal(open) }
   await allowWithdrawal(context, actor.id, phone)
   const { approveUpTo } = await market.settingsNow(tx)
@@ -32,7 +32,7 @@ export async function startOwnWithdrawal(
   const [row] = await tx
     .insert(withdrawals)
     .values({
-      ...wish,
+      ...transfer,
       id,
       state: isSmall ? 'approved' : 'requested',
       seq: await nextSeq(tx, actor.id),
@@ -62,13 +62,13 @@ const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
 function sameOrTaken(
   row: WithdrawalRow,
-  wish: Pick<WithdrawalRow, 'userId' | 'provider' | 'phone' | 'amount'>,
+  transfer: Pick<WithdrawalRow, 'userId' | 'provider' | 'phone' | 'amount'>,
 ): WithdrawalRow {
   const isSame =
-    row.userId === wish.userId &&
-    row.provider === wish.provider &&
-    row.phone === wish.phone &&
-    row.amount === wish.amount
+    row.userId === transfer.userId &&
+    row.provider === transfer.provider &&
+    row.phone === transfer.phone &&
+    row.amount === transfer.amount
   if (!isSame) throw new AppError('id_taken')
   return row
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { fcfaText } from '#contract/money.ts'
 import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
-import { ProviderError } from '#server/outgoing/ask-provider.ts'
+import { ProviderError } from '#server/outgoing/call-provider.ts'
 import type { PaymentProvider, PayoutStatus } from '#server/payments/provider.ts'
 import { notify } from '../notifications/index.ts'
 import { changeMoney } from './change-money.ts'

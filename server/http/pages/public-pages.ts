@@ -42,13 +42,13 @@ const pages: readonly [string, MakePage][] = [
   [
     '/products',
     (_, search) => {
-      const asked = readMarketQuery(Object.fromEntries(search))
+      const query = readMarketQuery(Object.fromEntries(search))
       return {
         screen: 'src/features/products/products-page.tsx',
         isCostly: true,
-        reads: [marketRead(asked)],
-        ...(asked.category === undefined ? {} : { headRead: listCategories.path }),
-        head: (answers) => listHead(asked, answers[listCategories.path]?.body),
+        reads: [marketRead(query)],
+        ...(query.category === undefined ? {} : { headRead: listCategories.path }),
+        head: (answers) => listHead(query, answers[listCategories.path]?.body),
       }
     },
   ],
@@ -110,14 +110,14 @@ export function publicPage({ pathname: path, searchParams }: URL): PublicPage | 
 
 /** As the client requests it; the whole market without words. */
 function searchRead(search: URLSearchParams): string {
-  const asked = readSearchQuery(Object.fromEntries(search))
-  if (asked.q === '') return marketRead()
-  return `${searchProducts.path}?limit=${marketLimit}&${new URLSearchParams(searchParams(asked, null))}`
+  const query = readSearchQuery(Object.fromEntries(search))
+  if (query.q === '') return marketRead()
+  return `${searchProducts.path}?limit=${marketLimit}&${new URLSearchParams(searchParams(query, null))}`
 }
 
 function marketRead(query: MarketQuery = {}): string {
-  const asked = new URLSearchParams(marketParams(query))
-  return `${listProducts.path}?limit=${marketLimit}${asked.size > 0 ? `&${asked}` : ''}`
+  const params = new URLSearchParams(marketParams(query))
+  return `${listProducts.path}?limit=${marketLimit}${params.size > 0 ? `&${params}` : ''}`
 }
 
 function plain(title: string, description: string): () => PublicPage {

@@ -27,12 +27,12 @@ export class UploadLocks implements Locker {
       this.#held.set(id, { release, waiting: [] })
       return
     }
-    await new Promise<void>((go, fail) => {
+    await new Promise<void>((resolve, reject) => {
       const leave = (error: unknown) => {
         const at = held.waiting.indexOf(enter)
         if (at >= 0) held.waiting.splice(at, 1)
         settle()
-        fail(error)
+        reject(error)
       }
       const tooLong = setTimeout(() => leave(ERRORS.ERR_LOCK_TIMEOUT), this.#timeoutMs)
       const aborted = () => leave(ERRORS.ABORTED)
@@ -43,7 +43,7 @@ export class UploadLocks implements Locker {
       const enter = () => {
         settle()
         held.release = release
-        go()
+        resolve()
       }
       signal.addEventListener('abort', aborted, { once: true })
       held.waiting.push(enter)

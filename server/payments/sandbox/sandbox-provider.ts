@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Flow } from '#contract/wallet.ts'
-import type { CollectStatus, PaymentProvider, PayoutStatus, TransferAsk } from '../provider.ts'
+import type { CollectStatus, PaymentProvider, PayoutStatus, TransferRequest } from '../provider.ts'
 import { sameText } from '../signatures.ts'
 import type { SandboxBook, SandboxTransfer } from './sandbox-book.ts'
 import { sandboxPath } from './sandbox-page.ts'
@@ -21,8 +21,12 @@ export function openSandboxProvider(
   { id: provider, name, flow }: SandboxWay,
   { book, now, notify }: { book: SandboxBook; now(): Date; notify(transfer: SandboxTransfer): void },
 ): PaymentProvider {
-  const open = async (kind: SandboxTransfer['kind'], ask: TransferAsk, state: SandboxTransfer['state']) => {
-    const { id, phone, amount } = ask
+  const open = async (
+    kind: SandboxTransfer['kind'],
+    request: TransferRequest,
+    state: SandboxTransfer['state'],
+  ) => {
+    const { id, phone, amount } = request
     const known = book.find(kind, id)
     if (known) return known
     const at = now().toISOString()
@@ -41,10 +45,10 @@ export function openSandboxProvider(
     max: 1_000_000,
     step: 5,
     sandboxUrl: sandboxPath,
-    async createCollect({ code, ...ask }) {
+    async createCollect({ code, ...request }) {
       // In the code flow the customer has already approved, so the payment settles immediately.
       const state = flow !== 'code' ? 'pending' : wrongCode.test(code ?? '') ? 'refused' : 'accepted'
-      const made = await open('collect', ask, state)
+      const made = await open('collect', request, state)
       if (made.state !== 'pending') notify(made)
       return flow === 'code' && made.state === 'accepted' ? pending(made, flow) : collectStatus(made, flow)
     },
@@ -58,8 +62,8 @@ export function openSandboxProvider(
       const read = v.safeParse(eventShape, JSON.parse(Buffer.from(rawBody).toString('utf8')))
       return { id: read.success ? read.output.transfer : null }
     },
-    async createPayout(ask) {
-      return payoutStatus(await open('payout', ask, 'pending'))
+    async createPayout(request) {
+      return payoutStatus(await open('payout', request, 'pending'))
     },
     async getPayoutStatus({ id }) {
       const known = book.find('payout', id)

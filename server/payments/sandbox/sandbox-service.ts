@@ -1,4 +1,4 @@
-import { readText } from '#server/outgoing/ask-provider.ts'
+import { readText } from '#server/outgoing/call-provider.ts'
 import type { SandboxBook, SandboxTransfer } from './sandbox-book.ts'
 import { sandboxPage, sandboxPath } from './sandbox-page.ts'
 import { type SandboxWebhook, writeSandboxWebhook } from './sandbox-provider.ts'

@@ -88,10 +88,10 @@ export function createLiveHub({ db, clock, report }: Pick<Services, 'db' | 'cloc
       )
     const living = new Set(rows.map(({ session }) => session))
     // Connections opened since the query must be kept.
-    const asked = new Set(open)
+    const checked = new Set(open)
     for (const id of userIds) {
       for (const [line, session] of listeners.get(id)?.lines ?? []) {
-        if (asked.has(session) && !living.has(session)) end(id, line)
+        if (checked.has(session) && !living.has(session)) end(id, line)
       }
     }
   }

@@ -26,12 +26,12 @@ export function fetchDescriptors({ mirrors, session, net, page }: DescriptorDeps
     const keep = async () => {
       const state = session.state()
       if (state.status !== 'signed-in' || !page.isOnline() || !page.isVisible() || page.savesData()) return
-      const [{ updateDescriptors }, { askDescriptors }] = await Promise.all([
+      const [{ updateDescriptors }, { requestDescriptors }] = await Promise.all([
         import('#src/local-search/descriptors/update-descriptors.ts'),
         import('#src/api/image-search.ts'),
       ])
-      const ask = (ids: readonly string[]) => askDescriptors(net, state.token, ids)
-      await updateDescriptors({ db: mirror.db, ask, now: Date.now, see: null })
+      const request = (ids: readonly string[]) => requestDescriptors(net, state.token, ids)
+      await updateDescriptors({ db: mirror.db, fetchDescriptors: request, now: Date.now, see: null })
     }
     const plan = () => {
       clearTimeout(timer)

@@ -95,7 +95,7 @@ export function syncBadge(
 }
 
 /** Polling interval (ms): a banned account has no event stream that could report the end of the ban. */
-const askEveryMs = 20_000
+const pollEveryMs = 20_000
 
 interface AccountStatusDeps {
   session: Pick<Session, 'state' | 'subscribe' | 'check'>
@@ -110,7 +110,7 @@ function watchAccountStatus({ session, page }: AccountStatusDeps): void {
     return state.status === 'signed-in' ? state.user.standing : null
   }
 
-  const ask = () => {
+  const check = () => {
     if (page.isOnline() && page.isVisible()) void session.check().finally(plan)
     else plan()
   }
@@ -118,12 +118,12 @@ function watchAccountStatus({ session, page }: AccountStatusDeps): void {
     clearTimeout(timer)
     const now = standing()
     if (now === null) return
-    const end = now.until === null ? askEveryMs : Date.parse(now.until) - Date.now() + 1_000
-    timer = setTimeout(ask, end > 0 ? Math.min(end, askEveryMs) : askEveryMs)
+    const end = now.until === null ? pollEveryMs : Date.parse(now.until) - Date.now() + 1_000
+    timer = setTimeout(check, end > 0 ? Math.min(end, pollEveryMs) : pollEveryMs)
   }
   session.subscribe(plan)
   page.watch((what) => {
-    if (standing() !== null && (what === 'visible' || what === 'online')) ask()
+    if (standing() !== null && (what === 'visible' || what === 'online')) check()
   })
   plan()
 }

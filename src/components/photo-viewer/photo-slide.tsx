@@ -56,10 +56,10 @@ function LocalSlide({ photo, place, alt, isHere, size, onSize }: PhotoSlideProps
 }
 
 function ServerSlide({ photo, place, alt, shown, isHere, size, onSize }: PhotoSlideProps) {
-  const { small, large, note, ask, onLargeFailed, onSmallFailed } = useViewedPhoto(photo, shown, isHere)
+  const { small, large, note, request, onLargeFailed, onSmallFailed } = useViewedPhoto(photo, shown, isHere)
   const [loaded, setLoaded] = useState<string | null>(null)
   const isLoaded = large !== null && loaded === large.src
-  const words = isHere && (note !== null || ask !== null)
+  const words = isHere && (note !== null || request !== null)
   return (
     <Frame
       place={place}
@@ -69,8 +69,8 @@ function ServerSlide({ photo, place, alt, shown, isHere, size, onSize }: PhotoSl
         words ? (
           <p className={css.note} role="status">
             {note}
-            {ask === null ? null : (
-              <Button size="small" onClick={ask}>
+            {request === null ? null : (
+              <Button size="small" onClick={request}>
                 Charger la grande photo
               </Button>
             )}
@@ -156,7 +156,7 @@ interface ViewedPhoto {
   large: Variant | null
   note: string | null
   /** Set while the data saver needs the user's consent. */
-  ask: (() => void) | null
+  request: (() => void) | null
   onLargeFailed: () => void
   onSmallFailed: () => void
 }
@@ -167,20 +167,20 @@ function useViewedPhoto(photo: Photo, shown: string | null, isHere: boolean): Vi
   const saves = useSyncExternalStore(saver.subscribe, saver.saves, () => false)
   const { online } = useSyncStatus()
   const kept = useKeptVariant(photo)
-  const [asked, ask] = useState(false)
+  const [isRequested, request] = useState(false)
   const [failed, fail] = useState<readonly string[]>([])
   const [widest] = variantsOf(photo)
   const first = kept?.src ?? shown
   const small = first !== null && !failed.includes(first) ? first : null
   const isMissing = isHere && kept !== undefined && kept?.isWidest !== true && widest !== undefined
   const hasFailed = widest !== undefined && failed.includes(widest.src)
-  const waits = isMissing && online && saves && !asked
+  const waits = isMissing && online && saves && !isRequested
   const large = isMissing && online && !waits && !hasFailed ? widest : null
   return {
     small,
     large,
     note: isMissing ? photoNote({ online, hasFailed, hasSmall: small !== null }) : null,
-    ask: waits ? () => ask(true) : null,
+    request: waits ? () => request(true) : null,
     onLargeFailed: () => widest && fail([...failed, widest.src]),
     onSmallFailed: () => first !== null && fail([...failed, first]),
   }

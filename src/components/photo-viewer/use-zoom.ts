@@ -112,13 +112,13 @@ export function useZoom({ stage, row, at, count, size, onGo, onClose }: ZoomDeps
   })
   const onResize = useEffectEvent(() => set(zoom.current, false))
   useEffect(() => {
-    const ground = stage.current
+    const element = stage.current
     const wheel = (event: WheelEvent) => onWheel(event)
     const resize = () => onResize()
-    ground?.addEventListener('wheel', wheel, { passive: false })
+    element?.addEventListener('wheel', wheel, { passive: false })
     window.addEventListener('resize', resize)
     return () => {
-      ground?.removeEventListener('wheel', wheel)
+      element?.removeEventListener('wheel', wheel)
       window.removeEventListener('resize', resize)
     }
   }, [stage])

@@ -95,12 +95,12 @@ export function ForgottenPin({ hasPassword, onReplaced }: ForgottenPinProps) {
 function ForgottenPinByPassword({ onReplaced }: Pick<ForgottenPinProps, 'onReplaced'>) {
   const secure = useOnlineCall()
   const [password, typePassword] = useState('')
-  const [asked, setAsked] = useState<{ token: string | null; message: string } | null>(null)
-  if (asked?.token) return <ReplacePin token={asked.token} onReplaced={onReplaced} />
-  if (asked !== null) {
+  const [sent, setSent] = useState<{ token: string | null; message: string } | null>(null)
+  if (sent?.token) return <ReplacePin token={sent.token} onReplaced={onReplaced} />
+  if (sent !== null) {
     return (
       <p role="status">
-        {asked.message} Ouvrez-le sur cet appareil dans l’heure. Les retraits attendront ensuite un jour.
+        {sent.message} Ouvrez-le sur cet appareil dans l’heure. Les retraits attendront ensuite un jour.
       </p>
     )
   }
@@ -108,7 +108,7 @@ function ForgottenPinByPassword({ onReplaced }: Pick<ForgottenPinProps, 'onRepla
     event.preventDefault()
     void secure.work(async () => {
       if (password === '') return secure.refuse({ password: 'Indiquez votre mot de passe.' })
-      setAsked(await secure.call(forgotPin, { body: { password } }))
+      setSent(await secure.call(forgotPin, { body: { password } }))
     })
   }
   return (

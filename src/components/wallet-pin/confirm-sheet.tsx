@@ -49,9 +49,9 @@ export function ConfirmSheet({ movement, onEnd }: ConfirmSheetProps) {
   }
   const byPin = (pin: string) => confirm({ by: 'pin', pin })
   async function byKey(): Promise<void> {
-    const asked = await secure.call(beginConfirmation)
-    if (asked === null) return
-    const credential = await showPasskey(asked.options).catch((error: unknown) => {
+    const challenge = await secure.call(beginConfirmation)
+    if (challenge === null) return
+    const credential = await showPasskey(challenge.options).catch((error: unknown) => {
       if (error instanceof PasskeyError) return null
       throw error
     })

@@ -28,7 +28,7 @@ export const conversationsCollection = feed({
 
 /** `conversation:<id>` only checks existence (404: absent); rows come from the list, in cursor order. */
 export function conversationCollection(id: string): Collection {
-  const asked = value({
+  const base = value({
     name: `conversation:${id}`,
     table: (db) => db.conversations,
     path: pathOf(readConversation, { id }),
@@ -36,9 +36,9 @@ export function conversationCollection(id: string): Collection {
     store: ({ data }): ConversationRow => ({ ...data, sortKey: '' }),
   })
   return {
-    ...asked,
+    ...base,
     read(answer) {
-      const reading = asked.read(answer)
+      const reading = base.read(answer)
       return reading && { ...reading, rows: [] }
     },
   }

@@ -72,8 +72,8 @@ interface End extends Omit<MessageWindow, 'messages'> {
 
 /** End of the rate limit per lane (ms since 1970). */
 export function rateLimitedUntilOf(entries: readonly StoredEntry[]): ReadonlyMap<string, number> {
-  const asked = entries.filter(({ state, lastError }) => state === 'queued' && lastError?.status === 429)
-  return new Map(asked.map(({ lane, notBefore }) => [lane, notBefore]))
+  const delayed = entries.filter(({ state, lastError }) => state === 'queued' && lastError?.status === 429)
+  return new Map(delayed.map(({ lane, notBefore }) => [lane, notBefore]))
 }
 
 /** Reads backwards from the last message to the first gap; `last` is its position when no message is mirrored. */

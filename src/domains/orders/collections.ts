@@ -21,7 +21,7 @@ export const ordersCollection: Collection = {
 
 /** `order:<id>` only checks existence (404: absent); rows come from the list, in cursor order. */
 export function orderCollection(id: string): Collection {
-  const asked = value({
+  const base = value({
     name: `order:${id}`,
     table: (db) => db.orders,
     path: pathOf(readOrder, { id }),
@@ -29,9 +29,9 @@ export function orderCollection(id: string): Collection {
     store: ({ data }): OrderRow => ({ ...data, sortKey: '' }),
   })
   return {
-    ...asked,
+    ...base,
     read(answer) {
-      const reading = asked.read(answer)
+      const reading = base.read(answer)
       return reading && { ...reading, rows: [] }
     },
   }

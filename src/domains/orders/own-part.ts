@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { OrderView } from './queries.ts'
 
 /** True when the next step is this user's. */
-export function asksForMe(order: OrderView): boolean {
+export function needsMyAction(order: OrderView): boolean {
   const { role, state, fulfilment, local, problem, waiting } = order
   if (problem !== null) return true
   if (local || waiting) return false

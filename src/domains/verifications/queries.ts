@@ -33,11 +33,11 @@ export function foldVerification(
   const view: VerificationView = { ...base.status, waiting: false, refused: null }
   for (const entry of entries) {
     if (isCovered(entry, state)) continue
-    const asked =
+    const submission =
       entry.kind === verificationRequest.kind ? verificationRequest.read(entry.args, entry.v) : null
-    if (asked !== null && !isLive(entry)) view.refused = { seq: entry.seq, error: entry.lastError }
-    else if (asked !== null) {
-      const { id, kind } = asked
+    if (submission !== null && !isLive(entry)) view.refused = { seq: entry.seq, error: entry.lastError }
+    else if (submission !== null) {
+      const { id, kind } = submission
       const created_at = new Date(entry.createdAt).toISOString()
       view.request = { id, kind, state: 'waiting', words: null, created_at, decided_at: null }
       view.waiting = entry.state !== 'acked'

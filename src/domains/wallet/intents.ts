@@ -35,15 +35,15 @@ export const shownIn: IntentRules['shownIn'] = {
   pay: ['orders', ...money],
 }
 
-export type TransferAsk = { ask: 'check-top-up' | 'cancel-withdrawal'; id: string }
+export type TransferCommand = { command: 'check-top-up' | 'cancel-withdrawal'; id: string }
 
 /** Collections that show the result of a request about a transfer. */
-export function shownAfter({ ask }: TransferAsk): readonly string[] {
-  return shownIn[ask === 'check-top-up' ? 'top-up' : 'withdrawal']
+export function shownAfter({ command }: TransferCommand): readonly string[] {
+  return shownIn[command === 'check-top-up' ? 'top-up' : 'withdrawal']
 }
 
-export function askRequest({ ask, id }: TransferAsk): FrozenRequest {
-  return ask === 'check-top-up'
+export function requestOfCommand({ command, id }: TransferCommand): FrozenRequest {
+  return command === 'check-top-up'
     ? { method: 'POST', path: pathOf(checkTopUp, { id }) }
     : { method: 'PUT', path: pathOf(cancelWithdrawal, { id }) }
 }

@@ -23,7 +23,7 @@ export function ConfirmEmailPage() {
     body: () => ({ token: token ?? '' }),
     async send(body) {
       try {
-        return await api.ask(confirmEmail, { body })
+        return await api.call(confirmEmail, { body })
       } catch (error) {
         if (error instanceof ApiError && isDead(error)) return null
         throw error

@@ -22,20 +22,20 @@ export function ForgotPasswordPage() {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   useOnward(null)
   const link = resetLink(search)
-  if (link === null) return <AskLink key="ask" />
+  if (link === null) return <RequestLink key="request" />
   return <ResetPassword key={link.token} link={link} />
 }
 
 /** The response is the same whether the account exists or not. */
-function AskLink() {
+function RequestLink() {
   const api = useAuthApi()
   const [email, setEmail] = useState(() => loginDraft.read('email'))
-  const [asked, setAsked] = useState<{ demoLink: string | null } | null>(null)
+  const [sent, setSent] = useState<{ demoLink: string | null } | null>(null)
   const { form, problem, busy, submit } = useForm({
     schema: forgotPassword.body,
     body: () => ({ email }),
     send: (body) => api.forgotPassword(body),
-    done: (demoLink) => setAsked({ demoLink }),
+    done: (demoLink) => setSent({ demoLink }),
     bare: 'Cette adresse n’a pas été acceptée.',
   })
 
@@ -47,19 +47,19 @@ function AskLink() {
       foot={<Link to="/login">Retour à la connexion</Link>}
     >
       <div role="status">
-        {asked !== null ? (
+        {sent !== null ? (
           <Card>
             <EmptyState
               icon={<MailCheck />}
               title="Consultez vos e-mails"
               text={`Si un compte existe avec l’adresse ${email.trim()}, un lien vient d’être envoyé. Il est valable une heure et sert une seule fois.`}
-              action={<Button onClick={() => setAsked(null)}>Changer d’adresse</Button>}
+              action={<Button onClick={() => setSent(null)}>Changer d’adresse</Button>}
             />
-            {asked.demoLink === null ? null : <DemoLink link={asked.demoLink} />}
+            {sent.demoLink === null ? null : <DemoLink link={sent.demoLink} />}
           </Card>
         ) : null}
       </div>
-      {asked !== null ? null : (
+      {sent !== null ? null : (
         <form ref={form} className={css.fields} onSubmit={submit} noValidate>
           <EmailField
             autoComplete="username"

@@ -16,7 +16,7 @@ export function KeepAccount({ onKept }: { onKept: () => void }) {
     schema: nothing,
     body: () => ({}),
     bare: 'Le serveur n’a pas pu garder votre compte. Réessayez.',
-    send: () => account((token) => api.ask(keepAccount, { token })),
+    send: () => account((token) => api.call(keepAccount, { token })),
     async done() {
       await session.check()
       onKept()

@@ -169,7 +169,7 @@ function useOwnAccount() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const load = useCallback(async () => {
     try {
-      setFound((await account((token) => api.ask(readOwnAccount, { token }))).data)
+      setFound((await account((token) => api.call(readOwnAccount, { token }))).data)
     } catch (error) {
       // Keep the known state on other errors.
       if (error instanceof ApiError && error.status === 404) setFound('absent')

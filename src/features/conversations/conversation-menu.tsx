@@ -11,7 +11,7 @@ const ReportDialog = lazyRouteComponent(() => import('#src/components/report-dia
 
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
   const acts = useConversationActs()
-  const [asking, ask] = useState<'block' | 'report' | null>(null)
+  const [dialog, openDialog] = useState<'block' | 'report' | null>(null)
   const { other, archived, muted, closure, unread } = conversation
   const isBlocked = closure === 'blocked'
   return (
@@ -44,29 +44,29 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
             <MenuAction
               icon={<Ban aria-hidden="true" />}
               tone={isBlocked ? 'plain' : 'danger'}
-              onClick={() => (isBlocked ? void acts.block(conversation, false) : ask('block'))}
+              onClick={() => (isBlocked ? void acts.block(conversation, false) : openDialog('block'))}
             >
               {isBlocked ? 'Débloquer' : 'Bloquer'}
             </MenuAction>
-            <MenuAction icon={<Flag aria-hidden="true" />} tone="danger" onClick={() => ask('report')}>
+            <MenuAction icon={<Flag aria-hidden="true" />} tone="danger" onClick={() => openDialog('report')}>
               Signaler
             </MenuAction>
           </>
         )}
       </Menu>
-      {asking === 'block' ? (
+      {dialog === 'block' ? (
         <BlockDialog
           name={other.name}
-          onClose={() => ask(null)}
+          onClose={() => openDialog(null)}
           onConfirm={() => {
-            ask(null)
+            openDialog(null)
             void acts.block(conversation, true)
           }}
         />
       ) : null}
-      {asking === 'report' ? (
+      {dialog === 'report' ? (
         <Suspense>
-          <ReportDialog target="user" targetId={other.id} onClose={() => ask(null)} />
+          <ReportDialog target="user" targetId={other.id} onClose={() => openDialog(null)} />
         </Suspense>
       ) : null}
     </>

@@ -110,7 +110,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
         <OfferSheet
           title={offering.against === null ? 'Faire une offre' : 'Proposer un autre prix'}
           product={product.title}
-          asked={product.price}
+          askingPrice={product.price}
           onClose={() => offer(null)}
           onOffer={propose}
         />

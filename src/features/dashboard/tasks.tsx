@@ -12,7 +12,7 @@ import type { ProductState } from '#contract/product-life.ts'
 import { counted } from '#src/components/counted.ts'
 import { LinkRow } from '#src/components/link-row.tsx'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { asksForMe } from '#src/domains/orders/own-part.ts'
+import { needsMyAction } from '#src/domains/orders/own-part.ts'
 import { freeDrafts } from '#src/domains/products/drafts.ts'
 import { useMirror } from '#src/mirror/mirror-context.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
@@ -60,7 +60,9 @@ function useCounts(stats: ReturnType<typeof useStats>): Counts {
   const unread = useUnreadCount()
   const inState = (state: ProductState) => products.data?.filter(({ row }) => row.state === state).length
   return {
-    orders: orders.filled ? orders.data?.filter(asksForMe).length : stats.data?.row.overview.pending_orders,
+    orders: orders.filled
+      ? orders.data?.filter(needsMyAction).length
+      : stats.data?.row.overview.pending_orders,
     messages: useUnreadMessages(),
     notifications: unread.filled ? unread.data : undefined,
     rejected: inState('rejected'),

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { askDescriptors } from '#src/api/image-search.ts'
+import { requestDescriptors } from '#src/api/image-search.ts'
 import type { Net } from '#src/api/net.ts'
 import { ProductGridSkeleton } from '#src/components/product-grid.tsx'
 import { updateDescriptors } from '#src/local-search/descriptors/update-descriptors.ts'
@@ -55,9 +55,9 @@ function useKeptDescriptors(net: Net): number {
       await updateDescriptors({
         db,
         now: Date.now,
-        ask: (ids) => {
+        fetchDescriptors: (ids) => {
           const state = session.state()
-          return askDescriptors(net, state.status === 'signed-in' ? state.token : null, ids)
+          return requestDescriptors(net, state.status === 'signed-in' ? state.token : null, ids)
         },
         see: saver.saves() ? null : seePhoto,
       })

@@ -1,6 +1,6 @@
 import { imageResultsLimit } from '#contract/image-search.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { askLookalikes, isAbsent } from '#src/api/image-search.ts'
+import { fetchLookalikes, isAbsent } from '#src/api/image-search.ts'
 import type { Net } from '#src/api/net.ts'
 import type { ImageSearchRow } from '#src/db/rows.ts'
 import type { UserDb } from '#src/db/user-db.ts'
@@ -33,7 +33,7 @@ export async function searchPicture(
 ): Promise<SearchOutcome> {
   if (!online) return { ...(await searchHere(db, views)), from: 'offline', isKept: false }
   try {
-    const data = await askLookalikes(net, views)
+    const data = await fetchLookalikes(net, views)
     const found = data.map(({ distance, ...product }) => ({ product, distance }))
     const kept = keepSearch(db, { id: searchId(views), found, at: Date.now() })
     // If storage is full, show the results without storing them.

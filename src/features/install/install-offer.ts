@@ -66,7 +66,7 @@ export function createInstallOffer(deps: InstallDeps): InstallOffer {
   }
   const accept = async () => {
     state.set({ sheet: null })
-    if ((await prompt.ask()) === 'dismissed') dismiss()
+    if ((await prompt.show()) === 'dismissed') dismiss()
   }
 
   let wasReady = false

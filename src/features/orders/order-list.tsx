@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { endedStates } from '#contract/order-life.ts'
 import { More } from '#src/components/more.tsx'
-import { asksForMe } from '#src/domains/orders/own-part.ts'
+import { needsMyAction } from '#src/domains/orders/own-part.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -14,7 +14,7 @@ import { stepText } from './order-texts.ts'
 import { StateChip } from './state-chip.tsx'
 
 const groups: readonly { group: OrderGroup; title: string }[] = [
-  { group: 'asked', title: 'À faire' },
+  { group: 'due', title: 'À faire' },
   { group: 'going', title: 'En cours' },
   { group: 'ended', title: 'Terminées' },
 ]
@@ -99,9 +99,9 @@ function OrderRow({ order, now, isHere }: OrderRowProps) {
   )
 }
 
-type OrderGroup = 'asked' | 'going' | 'ended'
+type OrderGroup = 'due' | 'going' | 'ended'
 
 export function orderGroup(order: OrderView): OrderGroup {
-  if (asksForMe(order)) return 'asked'
+  if (needsMyAction(order)) return 'due'
   return endedStates.includes(order.state) && !order.waiting ? 'ended' : 'going'
 }

@@ -96,7 +96,7 @@ function NoOrder() {
 }
 
 /** Actions with a confirmation. */
-const asked: ReadonlySet<OrderAction> = new Set(['decline', 'cancel', 'take_back', 'complete'])
+const needsConfirmation: ReadonlySet<OrderAction> = new Set(['decline', 'cancel', 'take_back', 'complete'])
 
 function OrderScreen({ order }: { order: OrderView }) {
   const acts = useOrderActs(order)
@@ -106,7 +106,7 @@ function OrderScreen({ order }: { order: OrderView }) {
   const main = useFocusAfterPress()
   const press = (action: OrderAction) => {
     main.pressed()
-    if (isAct(action) && !asked.has(action)) void acts.change(action)
+    if (isAct(action) && !needsConfirmation.has(action)) void acts.change(action)
     else setOpen(action)
   }
   return (

@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { counted } from '#src/components/counted.ts'
 import { Mirrored } from '#src/components/mirrored.tsx'
-import { asksForMe } from '#src/domains/orders/own-part.ts'
+import { needsMyAction } from '#src/domains/orders/own-part.ts'
 import type { OrderView } from '#src/domains/orders/queries.ts'
 import { useOrders } from '#src/mirror/order-views.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -33,14 +33,14 @@ function Orders({ side: named }: { side: Side | null }) {
   const navigate = useNavigate()
   const side = named ?? 'achats'
   const wide = useWide()
-  const asked = (role: OrderView['role']) => askedCount(view.data ?? [], role) || undefined
+  const dueCount = (role: OrderView['role']) => countDue(view.data ?? [], role) || undefined
   return (
     <Page title="Mes commandes">
       <Tabs
         label="Quelles commandes"
         tabs={[
-          { value: 'achats', label: 'Achats', count: asked('buyer') },
-          { value: 'ventes', label: 'Ventes', count: asked('seller') },
+          { value: 'achats', label: 'Achats', count: dueCount('buyer') },
+          { value: 'ventes', label: 'Ventes', count: dueCount('seller') },
         ]}
         value={side}
         onChange={(value) => void navigate({ to: '/orders', search: { vue: value }, replace: true })}
@@ -55,7 +55,7 @@ function Orders({ side: named }: { side: Side | null }) {
             ) : (
               <div className="columns">
                 <OrderList orders={mine} />
-                {wide ? <ChooseOrder asked={mine.filter(asksForMe).length} /> : null}
+                {wide ? <ChooseOrder dueCount={mine.filter(needsMyAction).length} /> : null}
               </div>
             )
           }}
@@ -67,26 +67,26 @@ function Orders({ side: named }: { side: Side | null }) {
 
 /** The side with more orders that wait for this user; a seller who bought nothing sees the sales. */
 function sideFor(orders: readonly OrderView[]): Side {
-  const [bought, sold] = [askedCount(orders, 'buyer'), askedCount(orders, 'seller')]
+  const [bought, sold] = [countDue(orders, 'buyer'), countDue(orders, 'seller')]
   if (bought !== sold) return sold > bought ? 'ventes' : 'achats'
   return orders.length > 0 && orders.every(({ role }) => role === 'seller') ? 'ventes' : 'achats'
 }
 
-function askedCount(orders: readonly OrderView[], role: OrderView['role']): number {
-  return orders.filter((one) => one.role === role && asksForMe(one)).length
+function countDue(orders: readonly OrderView[], role: OrderView['role']): number {
+  return orders.filter((one) => one.role === role && needsMyAction(one)).length
 }
 
 /** Wide windows only: the place of the order, until one is chosen. */
-function ChooseOrder({ asked }: { asked: number }) {
+function ChooseOrder({ dueCount }: { dueCount: number }) {
   return (
     <Card>
       <EmptyState
         art="basket"
         title="Choisissez une commande"
         text={
-          asked === 0
+          dueCount === 0
             ? undefined
-            : `${counted(asked, 'commande attend', 'commandes attendent')} une action de votre part.`
+            : `${counted(dueCount, 'commande attend', 'commandes attendent')} une action de votre part.`
         }
       />
     </Card>

@@ -142,7 +142,7 @@ function OpenSheet({ onClose }: { onClose: () => void }) {
 
 /** Shown until storage is persistent: Safari deletes data after seven days without a visit. */
 function StorageWarning() {
-  const { state, ask } = useStorage()
+  const { state, requestPersistence } = useStorage()
   const [refused, setRefused] = useState(false)
   if (state === null || state.persistent === true) return null
   return (
@@ -153,7 +153,7 @@ function StorageWarning() {
           : 'Ce navigateur peut effacer ces actions avant leur envoi, s’il manque de place ou après quelques jours sans visite. Envoyez-les bientôt, ou installez Louma sur l’écran d’accueil.'}
       </p>
       {refused ? null : (
-        <Button onClick={async () => setRefused(!(await ask()))}>Protéger mes actions</Button>
+        <Button onClick={async () => setRefused(!(await requestPersistence()))}>Protéger mes actions</Button>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ interface ParkedEntryProps {
 
 /** Discarding a parked action needs confirmation: it may still succeed. */
 export function ParkedEntry({ entry, title, onRetry, onAbandon }: ParkedEntryProps) {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <EntryLine
       entry={entry}
@@ -33,9 +33,9 @@ export function ParkedEntry({ entry, title, onRetry, onAbandon }: ParkedEntryPro
           <Button
             size="small"
             variant="quiet"
-            onClick={() => (asked ? onAbandon(entry.seq) : setAsked(true))}
+            onClick={() => (isConfirming ? onAbandon(entry.seq) : setConfirming(true))}
           >
-            {asked ? 'Abandonner pour de bon ?' : 'Abandonner'}
+            {isConfirming ? 'Abandonner pour de bon ?' : 'Abandonner'}
           </Button>
         </>
       }

@@ -219,8 +219,8 @@ function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string
               busy={whenReady.waiting === null ? null : whenReady.waiting ? 'publish' : 'keep'}
               onNext={isLast ? undefined : next}
               onBack={wide || steps.step === 1 ? undefined : steps.back}
-              onPublish={() => whenReady.ask(true)}
-              onKeep={() => whenReady.ask(false)}
+              onPublish={() => whenReady.wait(true)}
+              onKeep={() => whenReady.wait(false)}
               onClear={() => {
                 setUnfit([])
                 void show({})

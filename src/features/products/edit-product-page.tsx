@@ -120,10 +120,10 @@ function EditConflict({ entry, row }: { entry: StoredEntry; row: ProductRow }) {
   const [busy, setBusy] = useState(false)
   const args = productEdit.read(entry.args, entry.v)
   if (args === null) return null
-  const asked = (Object.keys(entry.lastError?.fields ?? {}) as ProductField[]).filter(
+  const conflicts = (Object.keys(entry.lastError?.fields ?? {}) as ProductField[]).filter(
     (field) => field in args.changes,
   )
-  const isDecided = asked.every((field) => sides[field] !== undefined)
+  const isDecided = conflicts.every((field) => sides[field] !== undefined)
 
   const settle = async () => {
     setBusy(true)
@@ -133,7 +133,7 @@ function EditConflict({ entry, row }: { entry: StoredEntry; row: ProductRow }) {
       ...pick(args.base as typeof now, fields),
       ...pick(
         now,
-        fields.filter((one) => asked.some((field) => field === one)),
+        fields.filter((one) => conflicts.some((field) => field === one)),
       ),
     }
     await attempt(async () => {
@@ -153,7 +153,7 @@ function EditConflict({ entry, row }: { entry: StoredEntry; row: ProductRow }) {
             Ces champs ont changé sur un autre appareil avant que vos modifications n’arrivent. Choisissez ce
             qui reste ; vos autres modifications sont gardées.
           </p>
-          {asked.map((field) => (
+          {conflicts.map((field) => (
             <ChoiceList
               key={field}
               label={fieldNames[field]}

@@ -40,8 +40,8 @@ function useSearchList({ q, ...market }: SearchQuery) {
   const near = useUser()?.city ?? null
   const localSearch = useLocalSearch()
   const countHere = useCallback(
-    async (asked: MarketQuery) => {
-      const query = { q, ...asked }
+    async (filters: MarketQuery) => {
+      const query = { q, ...filters }
       const page = await viewProductPage(db, searchPageName(searchQueryText(query, near)))
       if (page !== null) return page.search?.total ?? (page.next === null ? page.products.length : null)
       return (await localSearch?.find({ query, near, limit: 1 }))?.total ?? null

@@ -18,22 +18,25 @@ const recentAtFirst = 6
 const recentBeside = 2
 
 /** Recent searches first, then suggestions of the server or the device. */
-export function useOptions(typed: string, ask: (typed: string) => Promise<Suggestion[]>): Option[] {
+export function useOptions(
+  typed: string,
+  fetchSuggestions: (typed: string) => Promise<Suggestion[]>,
+): Option[] {
   const { db, sync } = useMirror()
   const localSearch = useLocalSearch()
   const recent = useLiveQuery(() => readRecent(db), [db]) ?? []
   const [suggested, setSuggested] = useState<readonly Suggestion[]>([])
-  const asking = useRef(ask)
+  const latestFetch = useRef(fetchSuggestions)
   useEffect(() => {
-    asking.current = ask
-  }, [ask])
+    latestFetch.current = fetchSuggestions
+  }, [fetchSuggestions])
   const [suggester, setSuggester] = useState<ReturnType<typeof createSuggester> | null>(null)
   useEffect(() => {
     if (localSearch === null) return
     const made = createSuggester({
       clock: browserClock,
       isOnline: () => sync.status().online,
-      ask: (text) => asking.current(text),
+      fetchSuggestions: (text) => latestFetch.current(text),
       here: (text) => localSearch.suggest(text, suggestionsLimit),
       setSuggested,
     })
@@ -59,7 +62,7 @@ interface SuggesterDeps {
   clock: Pick<PageClock, 'after'>
   isOnline: () => boolean
   /** Server suggestions; rejects without a response or when the server has none. */
-  ask: (typed: string) => Promise<Suggestion[]>
+  fetchSuggestions: (typed: string) => Promise<Suggestion[]>
   /** Local suggestions; rejects when the device cannot search. */
   here: (typed: string) => Promise<Suggestion[]>
   setSuggested: (suggestions: readonly Suggestion[]) => void
@@ -69,7 +72,7 @@ interface SuggesterDeps {
 export const restBeforeAsking = 200
 
 /** Local suggestions while offline or when the server fails. Publishes only for the latest input. */
-export function createSuggester({ clock, isOnline, ask, here, setSuggested }: SuggesterDeps) {
+export function createSuggester({ clock, isOnline, fetchSuggestions, here, setSuggested }: SuggesterDeps) {
   const answered = new Map<string, readonly Suggestion[]>()
   let last = ''
   let cancel = () => {}
@@ -79,9 +82,9 @@ export function createSuggester({ clock, isOnline, ask, here, setSuggested }: Su
   }
   const lookHere = (typed: string) => here(typed).then(publishFor(typed), () => publishFor(typed)([]))
 
-  async function askServer(typed: string): Promise<void> {
+  async function fetchFromServer(typed: string): Promise<void> {
     try {
-      const suggestions = await ask(typed)
+      const suggestions = await fetchSuggestions(typed)
       answered.set(typed, suggestions)
       publishFor(typed)(suggestions)
     } catch {
@@ -100,7 +103,7 @@ export function createSuggester({ clock, isOnline, ask, here, setSuggested }: Su
       if (typed === '') setSuggested([])
       else if (known !== undefined) setSuggested(known)
       else if (!isOnline()) void lookHere(typed)
-      else cancel = clock.after(restBeforeAsking, () => void askServer(typed))
+      else cancel = clock.after(restBeforeAsking, () => void fetchFromServer(typed))
     },
     stop(): void {
       cancel()

@@ -26,11 +26,11 @@ export function OfflineSection({ net }: { net: Net }) {
 }
 
 function Storage() {
-  const { state, ask } = useStorage()
+  const { state, requestPersistence } = useStorage()
   const [refused, setRefused] = useState(false)
   if (state === null) return null
   const { usage, quota, persistent } = state
-  const protect = async () => setRefused(!(await ask()))
+  const protect = async () => setRefused(!(await requestPersistence()))
   return (
     <div className="stack gap-4">
       {usage === null ? null : (

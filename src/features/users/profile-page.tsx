@@ -13,7 +13,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { LinkRow } from '#src/components/link-row.tsx'
-import { asksForMe } from '#src/domains/orders/own-part.ts'
+import { needsMyAction } from '#src/domains/orders/own-part.ts'
 import { contactOf } from '#src/lib/contact-of.ts'
 import { fcfa, frenchNumber } from '#src/lib/fcfa.ts'
 import { openState } from '#src/lib/shop-hours.ts'
@@ -79,7 +79,7 @@ function Ways() {
   const user = useUser()
   const shop = useOpenState()
   const products = useStats().data?.row.overview.total_products
-  const asked = useOrders().data?.filter(asksForMe).length ?? 0
+  const dueOrders = useOrders().data?.filter(needsMyAction).length ?? 0
   const favorites = useFavorites().data?.length
   const available = useWallet().data?.available
   const packages = usePublishingQuota().data?.owned.length
@@ -98,7 +98,7 @@ function Ways() {
         to="/orders"
         icon={<ShoppingBag />}
         label="Commandes"
-        {...(asked > 0 && { value: `${frenchNumber(asked)} à traiter` })}
+        {...(dueOrders > 0 && { value: `${frenchNumber(dueOrders)} à traiter` })}
       />
       <LinkRow
         to="/products"

@@ -6,16 +6,16 @@ import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './transfer-form.module.css'
 import { noFee } from './transfer-texts.ts'
-import { amountHint, type TransferWish } from './use-transfer-wish.ts'
+import { amountHint, type TransferFieldsState } from './use-transfer-fields.ts'
 
 interface TransferFieldsProps {
-  wish: TransferWish
+  fields: TransferFieldsState
   phoneLabel: string
   quick: ReactNode
 }
 
-export function TransferFields({ wish, phoneLabel, quick }: TransferFieldsProps) {
-  const { provider, problems, shown, typed } = wish
+export function TransferFields({ fields, phoneLabel, quick }: TransferFieldsProps) {
+  const { provider, problems, shown, typed } = fields
   return (
     <>
       <Field
@@ -24,23 +24,23 @@ export function TransferFields({ wish, phoneLabel, quick }: TransferFieldsProps)
         autoComplete="off"
         data-autofocus=""
         value={typed.amount}
-        onChange={({ currentTarget }) => wish.typeAmount(currentTarget.value)}
+        onChange={({ currentTarget }) => fields.typeAmount(currentTarget.value)}
         hint={amountHint(typed.amount, provider)}
         error={shown(problems.amount)}
       />
       <div className={css.quick}>{quick}</div>
       <p className="small quiet">{noFee.join('\u00a0: ')}</p>
-      <ProviderChoice providers={wish.providers} value={provider?.id ?? null} onChange={wish.choose} />
+      <ProviderChoice providers={fields.providers} value={provider?.id ?? null} onChange={fields.choose} />
       <Field
         label={phoneLabel}
         type="tel"
         autoComplete="tel"
         value={typed.phone}
         // Fix the number on focus: the default may still change while lists load.
-        onFocus={() => wish.typePhone(typed.phone)}
-        onChange={({ currentTarget }) => wish.typePhone(currentTarget.value)}
+        onFocus={() => fields.typePhone(typed.phone)}
+        onChange={({ currentTarget }) => fields.typePhone(currentTarget.value)}
         // Grouped only on blur: while typing the caret would jump.
-        onBlur={() => wish.typePhone(groupedNumber(typed.phone))}
+        onBlur={() => fields.typePhone(groupedNumber(typed.phone))}
         error={shown(problems.phone)}
       />
     </>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type MoveProblem, moveProblem, offlineProblem } from '#src/components/move-texts.ts'
-import { askRequest, shownAfter, type TransferAsk } from '#src/domains/wallet/intents.ts'
+import { requestOfCommand, shownAfter, type TransferCommand } from '#src/domains/wallet/intents.ts'
 import { useMirror, useSyncStatus } from '#src/mirror/mirror-context.ts'
 import { useIntents } from '#src/mirror/money-views.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -112,20 +112,20 @@ export function usePolling(names: readonly string[], isUnderWay: boolean): void 
   }, [sync, online, isUnderWay, all])
 }
 
-export function useAskTransfer() {
+export function useTransferCommand() {
   const { sync } = useMirror()
   const { busy, run } = useOneAtATime()
   const [problem, setProblem] = useState<MoveProblem | null>(null)
-  const ask = (what: TransferAsk) =>
+  const send = (command: TransferCommand) =>
     run(async () => {
       const isOnline = sync.status().online
       setProblem(isOnline ? null : offlineProblem)
       if (!isOnline) return
-      const end = await sync.ask(askRequest(what), shownAfter(what))
+      const end = await sync.request(requestOfCommand(command), shownAfter(command))
       // The request is idempotent, so a lost response only needs a hint that a retry is safe.
       setProblem(end.type === 'unknown' ? lost : moveProblem(end))
     })
-  return { busy, problem, ask }
+  return { busy, problem, send }
 }
 
 const lost: MoveProblem = {

@@ -13,7 +13,7 @@ export interface PhotoDescriptor {
 interface UpdateDeps {
   db: UserDb
   /** Requests descriptors; null when the server does not offer them. Rejects without a response. */
-  ask: (ids: readonly string[]) => Promise<readonly PhotoDescriptor[] | null>
+  fetchDescriptors: (ids: readonly string[]) => Promise<readonly PhotoDescriptor[] | null>
   now: () => number
   /** Computes a descriptor where the server has none (null for an unreadable photo); without it, left pending. */
   see: ((product: HeldProduct) => Promise<Int8Array | null>) | null
@@ -29,7 +29,7 @@ export async function updateDescriptors(deps: UpdateDeps): Promise<void> {
   })
 }
 
-export async function bringUpToDate({ db, ask, now, see }: UpdateDeps): Promise<void> {
+export async function bringUpToDate({ db, fetchDescriptors, now, see }: UpdateDeps): Promise<void> {
   const held = await heldProducts(db)
   const known = new Map((await db.looks.toArray()).map((row) => [row.id, row]))
   const lost = [...known.keys()].filter((id) => !held.has(id))
@@ -41,7 +41,7 @@ export async function bringUpToDate({ db, ask, now, see }: UpdateDeps): Promise<
   )
   for (let from = 0; from < missing.length; from += atOnce) {
     const batch = missing.slice(from, from + atOnce)
-    const received = await ask(batch.map(({ id }) => id))
+    const received = await fetchDescriptors(batch.map(({ id }) => id))
     if (received === null) return see === null ? undefined : seeThemselves(db, missing, see, now)
     await db.looks.bulkPut(batch.map((product) => rowOf(product, received, now())))
   }

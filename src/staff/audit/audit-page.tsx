@@ -120,8 +120,8 @@ function FilterSheet({ query, people, onChange, onClose }: FilterSheetProps) {
   const formId = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = Object.fromEntries(new FormData(event.currentTarget))
-    onChange(readAuditQuery(asked))
+    const values = Object.fromEntries(new FormData(event.currentTarget))
+    onChange(readAuditQuery(values))
     onClose()
   }
   return (

@@ -30,18 +30,18 @@ const tabs: { value: CaseTab; label: string }[] = [
 ]
 
 export function AdminCasesPage() {
-  const [{ tab, filter }, ask] = useAsked()
+  const [{ tab, filter }, setQuery] = useCaseQuery()
   const pages = useAdminPages(listCases, caseQuery(tab, filter))
   return (
     <Page title="Signalements" lead="Ce qui est signalé ou contesté.">
       <AdminSections />
-      <Tabs label="Signalements" tabs={tabs} value={tab} onChange={(next) => ask(next, filter)}>
+      <Tabs label="Signalements" tabs={tabs} value={tab} onChange={(next) => setQuery(next, filter)}>
         <div className={css.filters}>
           <ChoiceChips
             label="Filtrer les signalements"
             choices={caseFilters}
             value={filter}
-            onChange={(next) => ask(tab, next)}
+            onChange={(next) => setQuery(tab, next)}
           />
         </div>
         <PagedList
@@ -53,11 +53,11 @@ export function AdminCasesPage() {
               filter === 'all' && tab === 'open' ? 'Aucun signalement n’attend.' : 'Aucun signalement ici.',
             action:
               filter === 'all' ? (
-                <Button onClick={() => ask(tab === 'open' ? 'closed' : 'open', 'all')}>
+                <Button onClick={() => setQuery(tab === 'open' ? 'closed' : 'open', 'all')}>
                   {tab === 'open' ? 'Voir les signalements clos' : 'Voir les signalements ouverts'}
                 </Button>
               ) : (
-                <Button onClick={() => ask(tab, 'all')}>Voir tous les signalements</Button>
+                <Button onClick={() => setQuery(tab, 'all')}>Voir tous les signalements</Button>
               ),
           }}
         >
@@ -68,10 +68,10 @@ export function AdminCasesPage() {
   )
 }
 
-function useAsked() {
+function useCaseQuery() {
   const navigate = useNavigate()
-  const asked = readCaseQuery(useSearch({ strict: false }) as Record<string, unknown>)
-  const ask = (tab: CaseTab, filter: CaseFilter) =>
+  const query = readCaseQuery(useSearch({ strict: false }) as Record<string, unknown>)
+  const setQuery = (tab: CaseTab, filter: CaseFilter) =>
     void navigate({
       to: '/admin/cases',
       search: {
@@ -80,7 +80,7 @@ function useAsked() {
       },
       replace: true,
     })
-  return [asked, ask] as const
+  return [query, setQuery] as const
 }
 
 const icons = { user: User, product: Package, message: MessageCircle, review: Star }

@@ -12,7 +12,7 @@ import { type Move, stepBy } from './arrange.ts'
 import { CloseSheet, MergeSheet, SaveSheet } from './category-action-sheets.tsx'
 import css from './category-editor.module.css'
 import { ChangeSheet, CreateSheet, UnderSheet } from './category-form-sheets.tsx'
-import { CategoryRowEditor, type RowWish } from './category-row-editor.tsx'
+import { CategoryRowEditor, type RowAction } from './category-row-editor.tsx'
 import { inSearch, inSight, type Seen, standing } from './places.ts'
 import { useArrange } from './use-arrange.ts'
 import { type Dragged, useDrag } from './use-drag.ts'
@@ -46,7 +46,7 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
     // The pressed button is about to unmount and had the focus.
     list.current?.querySelector('button')?.focus()
   }
-  const wish = (row: EditableCategory, what: RowWish) => {
+  const perform = (row: EditableCategory, what: RowAction) => {
     if (what === 'create') setSheet({ kind: 'create', under: row.slug })
     else if (what === 'up' || what === 'down') {
       const move = stepBy(shown, row.slug, what === 'up' ? -1 : 1)
@@ -133,7 +133,7 @@ export function CategoryEditor({ tree }: { tree: readonly EditableCategory[] }) 
                       drop={dropAt(dragged, dragged === null ? [] : standing(shown, seen, dragged.slug), one)}
                       handle={isSearching ? null : drag.handle(one.slug)}
                       onToggle={isSearching ? null : () => toggle(one.slug)}
-                      onWish={(what) => wish(row, what)}
+                      onAction={(what) => perform(row, what)}
                     />
                   )
                 })}

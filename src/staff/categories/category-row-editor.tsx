@@ -24,7 +24,7 @@ import css from './category-row-editor.module.css'
 import { listingsText } from './category-texts.ts'
 import type { Seen } from './places.ts'
 
-export type RowWish = 'change' | 'create' | 'under' | 'close' | 'merge' | 'up' | 'down'
+export type RowAction = 'change' | 'create' | 'under' | 'close' | 'merge' | 'up' | 'down'
 
 interface CategoryRowEditorProps {
   row: EditableCategory
@@ -40,11 +40,11 @@ interface CategoryRowEditorProps {
   handle: ComponentProps<'button'> | null
   /** Toggles the children; null where they are always open. */
   onToggle: (() => void) | null
-  onWish: (wish: RowWish) => void
+  onAction: (action: RowAction) => void
 }
 
 export function CategoryRowEditor(props: CategoryRowEditorProps) {
-  const { row, seen, isMoved, isDragged, drop, handle, onToggle, onWish } = props
+  const { row, seen, isMoved, isDragged, drop, handle, onToggle, onAction } = props
   const { slug, name, disabled } = row
   return (
     <li
@@ -65,7 +65,7 @@ export function CategoryRowEditor(props: CategoryRowEditorProps) {
           onClick={onToggle}
         />
       )}
-      <button type="button" className={css.words} onClick={() => onWish('change')}>
+      <button type="button" className={css.words} onClick={() => onAction('change')}>
         <span className={css.name}>
           {name}
           {seen.depth === 0 ? null : <VisuallyHidden>{`, niveau ${seen.depth + 1}`}</VisuallyHidden>}
@@ -110,7 +110,7 @@ function Facts({ row, below }: { row: EditableCategory; below: number }) {
   )
 }
 
-function RowMenu({ row, seen, canGo, onWish }: CategoryRowEditorProps) {
+function RowMenu({ row, seen, canGo, onAction }: CategoryRowEditorProps) {
   const { slug, name, disabled } = row
   return (
     <Menu
@@ -120,35 +120,35 @@ function RowMenu({ row, seen, canGo, onWish }: CategoryRowEditorProps) {
         className: 'quiet',
       }}
     >
-      <MenuAction icon={<PencilLine />} onClick={() => onWish('change')}>
+      <MenuAction icon={<PencilLine />} onClick={() => onAction('change')}>
         Modifier
       </MenuAction>
       {seen.depth + 1 >= categoryLevels ? null : (
-        <MenuAction icon={<Plus />} onClick={() => onWish('create')}>
+        <MenuAction icon={<Plus />} onClick={() => onAction('create')}>
           Créer une catégorie dessous
         </MenuAction>
       )}
       {canGo.up ? (
-        <MenuAction icon={<ArrowUp />} onClick={() => onWish('up')}>
+        <MenuAction icon={<ArrowUp />} onClick={() => onAction('up')}>
           Monter
         </MenuAction>
       ) : null}
       {canGo.down ? (
-        <MenuAction icon={<ArrowDown />} onClick={() => onWish('down')}>
+        <MenuAction icon={<ArrowDown />} onClick={() => onAction('down')}>
           Descendre
         </MenuAction>
       ) : null}
-      <MenuAction icon={<CornerDownRight />} onClick={() => onWish('under')}>
+      <MenuAction icon={<CornerDownRight />} onClick={() => onAction('under')}>
         Placer sous…
       </MenuAction>
       <Link to="/products" search={{ category: slug }} {...menuItemProps}>
         <Tags />
         Voir les annonces
       </Link>
-      <MenuAction icon={disabled ? <Eye /> : <EyeOff />} onClick={() => onWish('close')}>
+      <MenuAction icon={disabled ? <Eye /> : <EyeOff />} onClick={() => onAction('close')}>
         {disabled ? 'Rouvrir…' : 'Fermer…'}
       </MenuAction>
-      <MenuAction icon={<Merge />} tone="danger" onClick={() => onWish('merge')}>
+      <MenuAction icon={<Merge />} tone="danger" onClick={() => onAction('merge')}>
         Fusionner…
       </MenuAction>
     </Menu>

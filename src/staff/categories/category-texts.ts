@@ -1,7 +1,7 @@
 import type { EditableCategory } from '#contract/category-editing.ts'
 import type { Category } from '#contract/category-tree.ts'
 import { counted } from '#src/components/counted.ts'
-import { askedAlong, pathTo } from '#src/lib/category-tree.ts'
+import { attributesAlong, pathTo } from '#src/lib/category-tree.ts'
 
 type Counts = Pick<EditableCategory, 'listings' | 'saved_searches'>
 
@@ -23,7 +23,7 @@ export function pathText(tree: readonly Pick<Category, 'slug' | 'name' | 'parent
 
 /** Attributes already inherited from the parent categories, as a sentence; '' for none. */
 export function inheritedText(tree: readonly Category[], parent: string | null): string {
-  const labels = askedAlong(pathTo(tree, parent)).map(({ label }) => label)
+  const labels = attributesAlong(pathTo(tree, parent)).map(({ label }) => label)
   return labels.length === 0 ? '' : `Demandées déjà par les catégories au-dessus : ${labels.join(', ')}.`
 }
 

@@ -6,9 +6,9 @@ import { longDay } from '#src/lib/dates.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { adminName } from '#src/mirror/staff-views.ts'
 
-type Asked = Pick<Payout, 'user' | 'history'>
+type PayoutFacts = Pick<Payout, 'user' | 'history'>
 
-export function personLines({ user }: Pick<Asked, 'user'>): [name: string, value: string][] {
+export function personLines({ user }: Pick<PayoutFacts, 'user'>): [name: string, value: string][] {
   const { email, phone, created_at, restriction, is_verified } = user
   const lines: [string, string][] = [['E-mail', email]]
   if (phone !== null && phone !== '') lines.push(['Téléphone', phone])
@@ -26,7 +26,7 @@ export function personLines({ user }: Pick<Asked, 'user'>): [name: string, value
   return lines
 }
 
-export function historyLines({ history }: Pick<Asked, 'history'>): [name: string, value: string][] {
+export function historyLines({ history }: Pick<PayoutFacts, 'history'>): [name: string, value: string][] {
   const { available, held, topped_up, sales, sold, payouts, paid_out } = history
   return [
     ['Disponible', fcfa(available)],

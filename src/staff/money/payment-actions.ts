@@ -40,17 +40,17 @@ export interface PaymentAction {
   done: string
 }
 
-type Asked = Pick<PaymentAction, 'label' | 'hint' | 'least' | 'tooShort'>
+type ReasonTexts = Pick<PaymentAction, 'label' | 'hint' | 'least' | 'tooShort'>
 
 /** Field for a reason that goes to the staff log. */
-const forLog: Asked = {
+const forLog: ReasonTexts = {
   label: 'Raison',
   hint: 'Gardée dans le journal de l’équipe.',
   least: 3,
   tooShort: 'Indiquez la raison.',
 }
 
-function forPerson(name: string): Asked {
+function forPerson(name: string): ReasonTexts {
   return {
     label: 'Explication',
     hint: `Ce texte sera lu par ${name}.`,

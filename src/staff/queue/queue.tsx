@@ -33,9 +33,10 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const place = useQueuePosition(rows)
   const [mode, setMode] = useState<'one' | 'list'>('one')
   const [picked, pick] = useState<ReadonlySet<string>>(new Set())
-  const [asked, ask] = useState<{ kind: ListingDecisionKind; products: readonly PendingProduct[] } | null>(
-    null,
-  )
+  const [choice, setChoice] = useState<{
+    kind: ListingDecisionKind
+    products: readonly PendingProduct[]
+  } | null>(null)
   const [helps, help] = useState(false)
   const [announcement, announce] = useState('')
   const current = place.row?.product ?? null
@@ -56,7 +57,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const begin = (kind: ListingDecisionKind) => {
     if (current === null) return
     if (kind === 'approve') void decide(current, kind, null)
-    else ask({ kind, products: [current] })
+    else setChoice({ kind, products: [current] })
   }
   const obey = (command: QueueCommand) => {
     if (command === 'help') help(true)
@@ -126,7 +127,7 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
                   <BulkBar
                     count={chosen.length}
                     onClear={() => pick(new Set())}
-                    onDecide={(kind) => ask({ kind, products: chosen.slice(0, maxDecisionsAtOnce) })}
+                    onDecide={(kind) => setChoice({ kind, products: chosen.slice(0, maxDecisionsAtOnce) })}
                   />
                 )}
               </Card>
@@ -139,18 +140,18 @@ export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
           </>
         )}
       </div>
-      {asked === null ? null : (
+      {choice === null ? null : (
         <ListingDecisionDialog
-          {...asked}
+          {...choice}
           bulk={bulk}
           onDecide={(why) => {
-            const [product] = asked.products
-            return product === undefined ? Promise.resolve(false) : decide(product, asked.kind, why)
+            const [product] = choice.products
+            return product === undefined ? Promise.resolve(false) : decide(product, choice.kind, why)
           }}
           onDone={() => pick(new Set())}
           onClose={() => {
             bulk.clear()
-            ask(null)
+            setChoice(null)
           }}
         />
       )}

@@ -7,7 +7,7 @@ import css from './listing-facts.module.css'
 export function ListingFacts({ product }: { product: OwnProduct }) {
   const tree = useCategories().data ?? []
   const path = pathTo(tree, product.category)
-  const asked = path.flatMap(({ attributes }) => attributes)
+  const defined = path.flatMap(({ attributes }) => attributes)
   const place = [product.district, product.city].filter((part) => part !== null && part !== '').join(', ')
   const facts: [string, string | null][] = [
     ['Catégorie', path.length === 0 ? product.category : path.map(({ name }) => name).join(' › ')],
@@ -15,7 +15,7 @@ export function ListingFacts({ product }: { product: OwnProduct }) {
     ['État', product.condition === null ? null : conditionText[product.condition]],
     ['Quantité', product.quantity > 1 ? String(product.quantity) : null],
     ...Object.entries(product.attributes).map(([key, value]): [string, string] => {
-      const known = asked.find((one) => one.key === key)
+      const known = defined.find((one) => one.key === key)
       return [known?.label ?? key, known?.unit ? `${value}\u00a0${known.unit}` : value]
     }),
   ]

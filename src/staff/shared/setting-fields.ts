@@ -131,11 +131,11 @@ export function readSetting(
   const { min, max } = settingBounds[name]
   const value = unit === 'percent' ? readPercent(text) : typedPrice(text.trim())
   if (value === null) {
-    const asked =
+    const message =
       unit === 'percent'
         ? 'Indiquez un pourcentage, avec deux décimales au plus.'
         : 'Indiquez un nombre entier.'
-    return { value: null, problem: asked }
+    return { value: null, problem: message }
   }
   const shown = (bound: number) => (unit === 'percent' ? `${percentText(bound)}\u00a0%` : frenchNumber(bound))
   if (value < min || value > max) {

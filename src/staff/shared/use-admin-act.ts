@@ -43,7 +43,7 @@ export function useAdminAct() {
       setProblem(null)
       const { method } = endpoint
       const request = { method: method as 'POST' | 'PUT' | 'DELETE', path: callPath(endpoint, params) }
-      const end = await sync.ask(body === undefined ? request : { ...request, body }, shown)
+      const end = await sync.request(body === undefined ? request : { ...request, body }, shown)
       setProblem(problemOf(end))
       if (end.type !== 'done') return null
       const read = v.safeParse(endpoint.answer, end.answer)

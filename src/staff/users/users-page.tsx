@@ -20,8 +20,8 @@ import { PersonMarks } from '../shared/person.tsx'
 import css from './users-page.module.css'
 
 export function AdminUsersPage() {
-  const [asked, ask] = useAsked()
-  const { words, filter } = asked
+  const [query, setQuery] = useUserQuery()
+  const { words, filter } = query
   const pages = useAdminPages(listPeople, {
     ...(words === '' ? {} : { q: words }),
     ...(filter === null ? {} : { filter }),
@@ -29,14 +29,16 @@ export function AdminUsersPage() {
   return (
     <Page title="Gestion des utilisateurs">
       <AdminSections />
-      <PeopleSearch words={words} filter={filter} onChange={ask} />
+      <PeopleSearch words={words} filter={filter} onChange={setQuery} />
       <PagedList
         pages={pages}
         lines={6}
         empty={{
           icon: <Users />,
           title: 'Aucun compte ne correspond.',
-          action: <Button onClick={() => ask({ words: '', filter: null })}>Voir tous les comptes</Button>,
+          action: (
+            <Button onClick={() => setQuery({ words: '', filter: null })}>Voir tous les comptes</Button>
+          ),
         }}
       >
         {(people) => <PeopleList people={people} />}
@@ -45,17 +47,17 @@ export function AdminUsersPage() {
   )
 }
 
-interface Asked {
+interface UserQuery {
   words: string
   filter: PeopleFilter | null
 }
 
 /** Search and filter live in the URL, so that going back restores them. */
-function useAsked(): [Asked, (next: Asked) => void] {
+function useUserQuery(): [UserQuery, (next: UserQuery) => void] {
   const navigate = useNavigate()
   const { recherche, filtre } = useSearch({ strict: false }) as { recherche?: unknown; filtre?: unknown }
   const words = recherche === undefined ? '' : String(recherche).trim().slice(0, 120)
-  const ask = (next: Asked) =>
+  const setQuery = (next: UserQuery) =>
     void navigate({
       to: '/admin/users',
       search: {
@@ -64,7 +66,7 @@ function useAsked(): [Asked, (next: Asked) => void] {
       },
       replace: true,
     })
-  return [{ words, filter: peopleFilters.find((one) => one === filtre) ?? null }, ask]
+  return [{ words, filter: peopleFilters.find((one) => one === filtre) ?? null }, setQuery]
 }
 
 const choices = [
@@ -72,7 +74,7 @@ const choices = [
   ...peopleFilters.map((value) => ({ value, label: peopleFilterText[value] })),
 ]
 
-function PeopleSearch({ words, filter, onChange }: Asked & { onChange: (next: Asked) => void }) {
+function PeopleSearch({ words, filter, onChange }: UserQuery & { onChange: (next: UserQuery) => void }) {
   return (
     <div className={css.parts}>
       <div className="row gap-2">

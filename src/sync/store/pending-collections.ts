@@ -17,8 +17,8 @@ export function pendingCollections(db: UserDb, registry: Registry): Promise<stri
         (name) => isThere(name) && !isCovered(entry, states.get(name)),
       ),
     )
-    const asked = intents.flatMap(({ kind }) => registry.intents.shownIn[kind].slice(0, 1)).filter(isThere)
-    return [...new Set([...owed, ...asked])]
+    const shown = intents.flatMap(({ kind }) => registry.intents.shownIn[kind].slice(0, 1)).filter(isThere)
+    return [...new Set([...owed, ...shown])]
   })
 }
 

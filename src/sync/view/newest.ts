@@ -14,8 +14,8 @@ export function viewNewest<T extends FoldedTable>(
   return db.transaction('r', db.outbox, db.collections, table, async () => {
     const [entries, first] = await Promise.all([liveEntries(db), pageOf(table, limit)])
     // Only acknowledged entries can be covered by a pull.
-    const isAsked = entries.some((entry) => entry.state === 'acked')
-    const state = isAsked ? await db.collections.get(name) : undefined
+    const isAcknowledged = entries.some((entry) => entry.state === 'acked')
+    const state = isAcknowledged ? await db.collections.get(name) : undefined
     return newestRows(
       table,
       prepareFold(name, entries, state, kinds) as Fold<FoldedRow<T> & Sorted>,

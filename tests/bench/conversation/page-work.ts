@@ -10,15 +10,15 @@ interface ConversationToPut {
 }
 
 export async function putConversation({ database, row, messages }: ConversationToPut): Promise<void> {
-  const db = await new Promise<IDBDatabase>((done, failed) => {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(database)
-    opening.onsuccess = () => done(opening.result)
-    opening.onerror = () => failed(opening.error)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
   })
-  await new Promise<void>((done, failed) => {
+  await new Promise<void>((resolve, reject) => {
     const work = db.transaction(['conversations', 'messages'], 'readwrite')
-    work.oncomplete = () => done()
-    work.onerror = () => failed(work.error)
+    work.oncomplete = () => resolve()
+    work.onerror = () => reject(work.error)
     work.objectStore('conversations').put(row)
     const store = work.objectStore('messages')
     const known = store.index('[conversation_id+seq]')
@@ -43,7 +43,7 @@ export const notInstalled = `
  * that frame runs after the frame was presented.
  */
 export const opened = (link: string, words: string) => `
-  new Promise((done) => {
+  new Promise((resolve) => {
     const link = document.querySelector(${JSON.stringify(link)})
     const began = performance.now()
     link.click()
@@ -51,7 +51,7 @@ export const opened = (link: string, words: string) => `
       const texts = [...document.querySelectorAll('[role="log"] [data-words]')]
       if (texts.at(-1)?.textContent !== ${JSON.stringify(words)}) return requestAnimationFrame(look)
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => done(performance.now() - began)
+      port1.onmessage = () => resolve(performance.now() - began)
       port2.postMessage(null)
     }
     requestAnimationFrame(look)
@@ -66,7 +66,7 @@ export const keepDrawn = `
 
 /** The floor: the stored HTML inserted at once, and scrolled to its end. Ms, as \`opened\`. */
 export const openedStill = `
-  new Promise((done) => {
+  new Promise((resolve) => {
     const root = document.getElementById('root')
     const began = performance.now()
     root.innerHTML = benchDrawn
@@ -74,7 +74,7 @@ export const openedStill = `
     log.scrollTop = log.scrollHeight
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => done(performance.now() - began)
+      port1.onmessage = () => resolve(performance.now() - began)
       port2.postMessage(null)
     })
   })

@@ -55,7 +55,7 @@ export async function startCountingFront(port: number, hidden: readonly Feature[
       ended.up += socket.bytesRead
     })
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     traffic() {
@@ -68,11 +68,11 @@ export async function startCountingFront(port: number, hidden: readonly Feature[
     },
     async quiet(ms) {
       while (underWay > 0 || performance.now() - lastUse < ms)
-        await new Promise((later) => setTimeout(later, lookEveryMs))
+        await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     },
     close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

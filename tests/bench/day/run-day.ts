@@ -159,7 +159,7 @@ async function onSale(seller: Voice, listing: number): Promise<void> {
   for (;;) {
     const { data } = await seller.call('GET', '/products/my-products?limit=100')
     if ((data as { data: { title: string }[] }).data.some(({ title }) => title === titleOf(listing))) return
-    await new Promise((later) => setTimeout(later, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 

@@ -104,6 +104,6 @@ export function openSignal(): { emit(): void; next(): Promise<void> } {
       waiting = []
       for (const one of all) one()
     },
-    next: () => new Promise((done) => waiting.push(done)),
+    next: () => new Promise((resolve) => waiting.push(resolve)),
   }
 }

@@ -1,4 +1,4 @@
-import { isGood, type Outcome, outcomeOf, type Stage } from './stage.ts'
+import { type LoadRunner, meetsGoal, type Outcome, outcomeOf } from './runner.ts'
 
 export interface Limit {
   steps: Outcome[]
@@ -10,10 +10,10 @@ const firstRate = 20
 const growths = [1.5, 1.1]
 
 /** Raises the rate (actions per second) until a step fails twice, then again from the last good one in smaller steps. */
-export async function findLimit(stage: Stage, seconds: number): Promise<Limit> {
+export async function findLimit(runner: LoadRunner, seconds: number): Promise<Limit> {
   const steps: Outcome[] = []
   async function step(rate: number): Promise<Outcome> {
-    const outcome = outcomeOf(await stage.play({ rate, seconds }), rate, seconds)
+    const outcome = outcomeOf(await runner.run({ rate, seconds }), rate, seconds)
     steps.push(outcome)
     const { p99, shed, errors } = outcome
     console.log(
@@ -24,12 +24,12 @@ export async function findLimit(stage: Stage, seconds: number): Promise<Limit> {
   /** A failed step is repeated once, because the machine may have been busy. */
   async function passes(rate: number): Promise<Outcome | null> {
     const first = await step(rate)
-    if (isGood(first)) return first
+    if (meetsGoal(first)) return first
     const second = await step(rate)
-    return isGood(second) ? second : null
+    return meetsGoal(second) ? second : null
   }
   // Warm-up: first requests are slow until code is compiled and pages are read from disk.
-  await stage.play({ rate: firstRate, seconds: Math.min(5, seconds) })
+  await runner.run({ rate: firstRate, seconds: Math.min(5, seconds) })
   let best = await passes(firstRate)
   if (best === null) throw new Error(`not even ${firstRate} actions in a second go well`)
   for (const growth of growths) {

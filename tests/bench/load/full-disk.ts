@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { audit } from '#tests/support/load/audit.ts'
-import { openSite, type Site, type SiteWish } from './site.ts'
-import { type Outcome, openStage, outcomeOf, type Stage } from './stage.ts'
+import { createRunner, type LoadRunner, type Outcome, outcomeOf } from './runner.ts'
+import { type LoadTarget, startTarget, type TargetOptions } from './target.ts'
 
 export interface FullDisk {
   megabytes: number
@@ -24,44 +24,44 @@ const rate = 20
 
 /** Null where no file system can be mounted (that needs root, on Linux). */
 export async function fullDisk(
-  wish: SiteWish,
+  options: TargetOptions,
   { seconds, seed }: { seconds: number; seed: string },
 ): Promise<FullDisk | null> {
   const mount = await mountSmall()
   if (mount === null) return null
   try {
-    const site = await openSite({ ...wish, listings: 0, pairs: 20, under: mount.folder })
-    const stage = openStage(site, `${seed} full`)
+    const target = await startTarget({ ...options, listings: 0, pairs: 20, under: mount.folder })
+    const runner = createRunner(target, `${seed} full`)
     try {
-      return await fillUp(stage, mount.folder, seconds)
+      return await fillUp(runner, mount.folder, seconds)
     } finally {
-      stage.close()
-      await site.remove()
+      runner.close()
+      await target.remove()
     }
   } finally {
     await mount.end()
   }
 }
 
-async function fillUp(stage: Stage, folder: string, seconds: number): Promise<FullDisk> {
-  const { site, journal } = stage
-  await stage.play({ rate, seconds: 3 })
+async function fillUp(runner: LoadRunner, folder: string, seconds: number): Promise<FullDisk> {
+  const { target, journal } = runner
+  await runner.run({ rate, seconds: 3 })
   const ballast = join(folder, 'ballast')
   await writeUntilFull(ballast)
-  const full = outcomeOf(await stage.play({ rate, seconds, timeoutSeconds: 0 }), rate, seconds)
-  const couldRead = (await statusOf(site)) === 200
+  const full = outcomeOf(await runner.run({ rate, seconds, timeoutSeconds: 0 }), rate, seconds)
+  const couldRead = (await statusOf(target)) === 200
   await rm(ballast)
   await wait(6_000)
-  const isWell = await playsWell(stage)
+  const isWell = await runsWell(runner)
   if (!isWell) {
-    await site.kill()
-    await site.postgres?.stop().catch(() => {})
-    await site.postgres?.start()
-    await site.start()
+    await target.kill()
+    await target.postgres?.stop().catch(() => {})
+    await target.postgres?.start()
+    await target.start()
   }
-  const after = outcomeOf(await stage.play({ rate, seconds }), rate, seconds)
-  await site.stop()
-  const mistakes = await site.use(({ db }) => audit(db, journal, site.pairs))
+  const after = outcomeOf(await runner.run({ rate, seconds }), rate, seconds)
+  await target.stop()
+  const mistakes = await target.withDatabase(({ db }) => audit(db, journal, target.pairs))
   return {
     megabytes,
     full,
@@ -73,8 +73,8 @@ async function fillUp(stage: Stage, folder: string, seconds: number): Promise<Fu
   }
 }
 
-async function playsWell(stage: Stage): Promise<boolean> {
-  const tally = await stage.play({ rate: 5, seconds: 3, timeoutSeconds: 0 })
+async function runsWell(runner: LoadRunner): Promise<boolean> {
+  const tally = await runner.run({ rate: 5, seconds: 3, timeoutSeconds: 0 })
   return (
     tally.broken.length === 0 &&
     tally.errors.length === 0 &&
@@ -83,10 +83,10 @@ async function playsWell(stage: Stage): Promise<boolean> {
   )
 }
 
-async function statusOf(site: Site): Promise<number> {
-  const answer = await fetch(`${await site.place()}/api/v1/products`).catch(() => null)
-  await answer?.arrayBuffer()
-  return answer?.status ?? 0
+async function statusOf(target: LoadTarget): Promise<number> {
+  const response = await fetch(`${await target.serverUrl()}/api/v1/products`).catch(() => null)
+  await response?.arrayBuffer()
+  return response?.status ?? 0
 }
 
 async function writeUntilFull(path: string): Promise<void> {

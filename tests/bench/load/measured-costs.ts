@@ -3,7 +3,7 @@ import type { Cost, MeasuredCosts } from './costs.ts'
 import type { LoadResults } from './run-load.ts'
 
 export function measuredCosts({ machine, engines }: LoadResults): MeasuredCosts {
-  const found: MeasuredCosts = { machine, at: '', mix: { ...mix }, engines: {} }
+  const measured: MeasuredCosts = { machine, at: '', mix: { ...mix }, engines: {} }
   for (const engine of ['embedded', 'postgres'] as const) {
     const results = engines[engine]
     if (!results?.limit || !results.costs) continue
@@ -12,14 +12,14 @@ export function measuredCosts({ machine, engines }: LoadResults): MeasuredCosts 
       Action,
       Cost
     >
-    found.at = results.measured.costs?.at ?? found.at
-    found.engines[engine] = {
+    measured.at = results.measured.costs?.at ?? measured.at
+    measured.engines[engine] = {
       listings: results.listings,
       actionsPerSecond: Math.round(results.limit.best.rate),
       costs: rounded,
     }
   }
-  return found
+  return measured
 }
 
 function round({ louma, postgres, requests }: Cost): Cost {

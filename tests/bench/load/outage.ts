@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { audit } from '#tests/support/load/audit.ts'
-import { type Outcome, outcomeOf, type Stage } from './stage.ts'
+import { type LoadRunner, type Outcome, outcomeOf } from './runner.ts'
 
 export interface Outage {
   seconds: number
@@ -15,30 +15,30 @@ const beforeSeconds = 5
 const afterSeconds = 10
 
 export async function outage(
-  stage: Stage,
+  runner: LoadRunner,
   { limit, seconds }: { limit: number; seconds: number },
 ): Promise<Outage | null> {
-  const { site, journal } = stage
-  const { postgres } = site
+  const { target, journal } = runner
+  const { postgres } = target
   if (postgres === null) return null
   const rate = limit * 0.4
   const whole = beforeSeconds + seconds + afterSeconds
-  const playing = stage.play({ rate, seconds: whole, timeoutSeconds: 60 })
+  const running = runner.run({ rate, seconds: whole, timeoutSeconds: 60 })
   await wait(beforeSeconds * 1_000)
   await postgres.stop()
   await wait(seconds * 1_000)
   await postgres.start()
   const back = performance.now()
-  const url = await site.place()
+  const url = await target.serverUrl()
   for (;;) {
-    const answer = await fetch(`${url}/api/v1/products`).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.status === 200) break
+    const response = await fetch(`${url}/api/v1/products`).catch(() => null)
+    await response?.arrayBuffer()
+    if (response?.status === 200) break
     await wait(50)
   }
   const servedAfterMs = performance.now() - back
-  const outcome = outcomeOf(await playing, rate, whole)
-  const mistakes = await site.use(({ db }) => audit(db, journal, site.pairs))
+  const outcome = outcomeOf(await running, rate, whole)
+  const mistakes = await target.withDatabase(({ db }) => audit(db, journal, target.pairs))
   const acknowledged = journal.messages.acknowledged.size + journal.orders.size
   return { seconds, outcome, servedAfterMs, acknowledged, mistakes }
 }

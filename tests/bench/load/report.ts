@@ -2,8 +2,8 @@ import { actions, mix } from '#tests/support/load/tally.ts'
 import type { Goal } from '../node/goals.ts'
 import { goalTable, table } from '../node/markdown.ts'
 import type { EngineResults, LoadResults } from './run-load.ts'
+import type { Outcome } from './runner.ts'
 import { goalMs, recoverySeconds, secondsBetweenActions } from './settings.ts'
-import type { Outcome } from './stage.ts'
 
 const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0))
 const count = (value: number) => value.toLocaleString('en')
@@ -12,13 +12,13 @@ export function renderLoadReport({ machine, engines }: LoadResults): string {
   const all = Object.entries(engines) as [string, EngineResults][]
   return [
     '# Load and faults',
-    'Made by `npm run load`; what is asked stands in tests/support/load, what is done to the server in tests/bench/load.',
+    'Made by `npm run load`: tests/support/load sends the requests, tests/bench/load starts the server and its faults.',
     [
-      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and crowd share them`,
-      `- A crowd does ${actions.map((action) => `${mix[action]} % ${action}`).join(', ')}. A action is what a person does with one touch: look at a list or a listing, search, write a message that the other phone then fetches, send what was kept without network and fetch what is new in all nine lists, take one step of a purchase. A phone fetches by one request, so each is one or two`,
-      '- Actions begin at moments drawn by a seed, whoever waits: a slow answer puts no later one off, and is timed from the moment in which it was wanted',
-      '- PostgreSQL writes to the disk before it answers (fsync), with its usual settings; so does the embedded database',
-      `- People at once: who looks around does something every ${secondsBetweenActions} s; the mirror on the phone answers the rest`,
+      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and load generator share them`,
+      `- Shares of the actions: ${actions.map((action) => `${mix[action]} % ${action}`).join(', ')}. An action is what a user does with one touch: read a list or a listing, search, write a message that the other phone then pulls, send the outbox and pull all nine lists, take one step of a purchase. A phone pulls in one request, so an action is one or two requests`,
+      '- Open loop: actions start at moments drawn by a seed. A slow response delays no later action, and is timed from the planned start of its action',
+      '- PostgreSQL flushes to the disk before it answers (fsync), with its default settings; so does the embedded database',
+      `- Concurrent users: an active one acts every ${secondsBetweenActions} s; the mirror on the phone answers the rest`,
     ].join('\n'),
     ...all.flatMap(([engine, results]) => engineReport(engine, results)),
     '## Goals',
@@ -45,7 +45,7 @@ function engineReport(engine: string, results: EngineResults): string[] {
   const title = engine === 'postgres' ? 'PostgreSQL, one instance' : 'Embedded, one process'
   return [
     `## ${title}`,
-    `${count(listings)} listings, ${count(pairs * 2)} people who trade and talk.`,
+    `${count(listings)} listings, ${count(pairs * 2)} users who trade and write.`,
     ...limitReport(results),
     ...costReport(results),
     outcomeTable(results),
@@ -59,9 +59,9 @@ function engineReport(engine: string, results: EngineResults): string[] {
 function limitReport({ limit }: EngineResults): string[] {
   if (!limit) return []
   const { best, steps } = limit
-  const people = Math.round(best.rate * secondsBetweenActions)
+  const users = Math.round(best.rate * secondsBetweenActions)
   return [
-    `**${best.rate.toFixed(0)} actions in a second** (${best.requestsPerSecond.toFixed(0)} requests) with p99 of ${ms(best.p99)} ms and no error: some ${count(people)} people at once. The steps that led there: ${steps.map(({ rate, p99, shed }) => `${rate.toFixed(0)} (${ms(p99)} ms${shed > 0 ? `, ${shed} refused` : ''})`).join(', ')}.`,
+    `**${best.rate.toFixed(0)} actions per second** (${best.requestsPerSecond.toFixed(0)} requests) with p99 of ${ms(best.p99)} ms and no error: about ${count(users)} concurrent users. The steps of the search: ${steps.map(({ rate, p99, shed }) => `${rate.toFixed(0)} (${ms(p99)} ms${shed > 0 ? `, ${shed} refused` : ''})`).join(', ')}.`,
   ]
 }
 

@@ -12,11 +12,11 @@ import { type Kills, kills } from './kills.ts'
 import { measureCosts } from './measure-costs.ts'
 import { type Outage, outage } from './outage.ts'
 import { type Overload, overload } from './overload.ts'
+import { createRunner, type LoadRunner } from './runner.ts'
 import type { LoadSettings, Part } from './settings.ts'
-import { openSite, type Site, type SiteWish } from './site.ts'
 import { type SlowClients, slowClients } from './slow-clients.ts'
 import { type Soak, soak } from './soak.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type LoadTarget, startTarget, type TargetOptions } from './target.ts'
 
 export interface EngineResults {
   listings: number
@@ -35,7 +35,7 @@ export interface EngineResults {
 
 export interface LoadResults {
   machine: { cpu: string; cores: number; memory: number; node: string }
-  engines: Partial<Record<Site['engine'], EngineResults>>
+  engines: Partial<Record<LoadTarget['engine'], EngineResults>>
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -84,36 +84,36 @@ export async function runLoad(
 }
 
 async function runEngine(
-  engine: Site['engine'],
+  engine: LoadTarget['engine'],
   settings: LoadSettings,
   { bundle, command, results, save }: Run,
 ): Promise<void> {
-  const wish: SiteWish = {
+  const options: TargetOptions = {
     engine,
     listings: settings.listings[engine],
     pairs: settings.pairs,
     main: join(bundle, 'main.js'),
   }
-  const kept = results.engines[engine]
-  const found: EngineResults = { measured: {}, ...kept, listings: wish.listings, pairs: wish.pairs }
-  results.engines[engine] = found
+  const { listings, pairs } = options
+  const ofEngine: EngineResults = { measured: {}, ...results.engines[engine], listings, pairs }
+  results.engines[engine] = ofEngine
   const wanted = settings.parts.filter((part) => part !== 'soak' || settings.soakMinutes > 0)
-  console.log(`${engine}: ${wish.listings} listings, ${wish.pairs} pairs of people`)
-  const site = wanted.some((part) => part !== 'full') ? await openSite(wish) : null
-  const stage = site && openStage(site, settings.seed)
+  console.log(`${engine}: ${listings} listings, ${pairs} pairs of users`)
+  const target = wanted.some((part) => part !== 'full') ? await startTarget(options) : null
+  const runner = target && createRunner(target, settings.seed)
   try {
     for (const part of wanted) {
       const load = loadavg()[0] ?? Number.NaN
       console.log(`${engine}: ${part}`)
       if (part === 'full') {
-        found.full = await fullDisk(wish, { seconds: settings.partSeconds, seed: settings.seed })
-      } else if (stage) await measure(part, stage, settings, found)
-      found.measured[part] = { at: new Date().toISOString(), command, load }
+        ofEngine.full = await fullDisk(options, { seconds: settings.partSeconds, seed: settings.seed })
+      } else if (runner) await measure(part, runner, settings, ofEngine)
+      ofEngine.measured[part] = { at: new Date().toISOString(), command, load }
       save(results)
     }
   } finally {
-    stage?.close()
-    await site?.remove()
+    runner?.close()
+    await target?.remove()
   }
 }
 
@@ -122,20 +122,21 @@ const carefulRate = 40
 
 async function measure(
   part: Exclude<Part, 'full'>,
-  stage: Stage,
+  runner: LoadRunner,
   settings: LoadSettings,
-  found: EngineResults,
+  results: EngineResults,
 ): Promise<void> {
   const { partSeconds: seconds } = settings
-  if (part === 'limit') found.limit = await findLimit(stage, settings.stepSeconds)
-  const limit = found.limit?.best.rate ?? carefulRate
-  if (part === 'costs') found.costs = await measureCosts(stage, { rate: Math.max(5, limit * 0.3), seconds })
+  if (part === 'limit') results.limit = await findLimit(runner, settings.stepSeconds)
+  const limit = results.limit?.best.rate ?? carefulRate
+  if (part === 'costs')
+    results.costs = await measureCosts(runner, { rate: Math.max(5, limit * 0.3), seconds })
   if (part === 'overload') {
-    found.overload = await overload(stage, { limit, seconds: settings.overloadSeconds })
+    results.overload = await overload(runner, { limit, seconds: settings.overloadSeconds })
   }
-  if (part === 'slow') found.slow = await slowClients(stage, { limit, seconds })
-  if (part === 'outage') found.outage = await outage(stage, { limit, seconds: settings.outageSeconds })
+  if (part === 'slow') results.slow = await slowClients(runner, { limit, seconds })
+  if (part === 'outage') results.outage = await outage(runner, { limit, seconds: settings.outageSeconds })
   if (part === 'kills')
-    found.kills = await kills(stage, { limit, count: settings.kills, seed: settings.seed })
-  if (part === 'soak') found.soak = await soak(stage, { limit, minutes: settings.soakMinutes })
+    results.kills = await kills(runner, { limit, count: settings.kills, seed: settings.seed })
+  if (part === 'soak') results.soak = await soak(runner, { limit, minutes: settings.soakMinutes })
 }

@@ -1,6 +1,6 @@
 export interface LoadSettings {
   engines: readonly ('embedded' | 'postgres')[]
-  /** Products in the market besides the crowd's, and pairs of users who trade and write. */
+  /** Products in the market besides those of the user pairs, and pairs of users who trade and write. */
   listings: { embedded: number; postgres: number }
   pairs: number
   /** Length of one step of the search for the limit, of the overload, and of other parts, in seconds. */

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { apiBase } from '#contract/limits.ts'
 import { memoryBytes } from './processes.ts'
-import { type Outcome, outcomeOf, type Stage } from './stage.ts'
+import { type LoadRunner, type Outcome, outcomeOf } from './runner.ts'
 
 /** The effect of clients on very slow connections on the others. Memory in MB. */
 export interface SlowClients {
@@ -20,20 +20,20 @@ const settleMs = 5_000
 const requestsInARow = 4
 
 export async function slowClients(
-  stage: Stage,
+  runner: LoadRunner,
   { limit, seconds }: { limit: number; seconds: number },
 ): Promise<SlowClients> {
-  const { site } = stage
+  const { target } = runner
   const rate = limit / 2
-  const play = async () => outcomeOf(await stage.play({ rate, seconds }), rate, seconds)
+  const run = async () => outcomeOf(await runner.run({ rate, seconds }), rate, seconds)
   const megabytes = async () => {
-    const bytes = await memoryBytes(site.pid())
+    const bytes = await memoryBytes(target.pid())
     return bytes === null ? null : Math.round(bytes / 2 ** 20)
   }
-  const without = await play()
+  const without = await run()
   const memoryBefore = await megabytes()
-  const url = new URL(await site.place())
-  const token = site.pairs[0]?.buyer.token ?? ''
+  const url = new URL(await target.serverUrl())
+  const token = target.pairs[0]?.buyer.token ?? ''
   const senders = Array.from({ length: count }, () => slowSender(url, token))
   const readers = Array.from({ length: count }, () => slowReader(url))
   const trickle = setInterval(() => {
@@ -41,7 +41,7 @@ export async function slowClients(
   }, 250)
   // The readers' requests are ordinary work: only their unread answers are measured.
   await wait(settleMs)
-  const beside = await play()
+  const beside = await run()
   clearInterval(trickle)
   const memoryAfter = await megabytes()
   for (const socket of [...senders, ...readers]) socket.destroy()

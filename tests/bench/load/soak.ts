@@ -1,5 +1,5 @@
 import { memoryBytes } from './processes.ts'
-import { type Outcome, outcomeOf, type Stage } from './stage.ts'
+import { type LoadRunner, type Outcome, outcomeOf } from './runner.ts'
 
 /** A run long enough to show leaks. Memory in MB, its growth after warm-up in MB per hour. */
 export interface Soak {
@@ -18,20 +18,20 @@ const warmShare = 1 / 3
 const warmUpSeconds = 60
 
 export async function soak(
-  stage: Stage,
+  runner: LoadRunner,
   { limit, minutes }: { limit: number; minutes: number },
 ): Promise<Soak> {
   const rate = limit * 0.7
-  await stage.play({ rate: rate / 2, seconds: warmUpSeconds })
+  await runner.run({ rate: rate / 2, seconds: warmUpSeconds })
   const begun = performance.now()
   const memory: Soak['memory'] = []
-  const look = async () => {
-    const bytes = await memoryBytes(stage.site.pid())
+  const sample = async () => {
+    const bytes = await memoryBytes(runner.target.pid())
     const atMinute = (performance.now() - begun) / 60_000
     if (bytes !== null) memory.push({ atMinute, megabytes: bytes / 2 ** 20 })
   }
-  const timer = setInterval(() => void look(), sampleMs)
-  const tally = await stage.play({ rate, seconds: minutes * 60 })
+  const timer = setInterval(() => void sample(), sampleMs)
+  const tally = await runner.run({ rate, seconds: minutes * 60 })
   clearInterval(timer)
   const warm = memory.filter(({ atMinute }) => atMinute >= minutes * warmShare)
   const outcome = outcomeOf(tally, rate, minutes * 60)

@@ -33,7 +33,7 @@ export async function startBenchServer(folder: string): Promise<BenchServer> {
   })
   // A connection closed between two requests would be counted against the peer that uses it.
   server.keepAliveTimeout = 10 * 60_000
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -93,8 +93,8 @@ export async function startBenchServer(folder: string): Promise<BenchServer> {
       return ledger
     },
     close: () =>
-      new Promise((done) => {
-        server.close(() => done())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

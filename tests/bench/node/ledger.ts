@@ -85,7 +85,7 @@ export function createLedger({ delayMs, features, cut }: LedgerRules): Ledger {
         await mended
         return { status: 0, answer: null, seq }
       }
-      if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs))
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       const answers = items.map((item) => ({ key: item.key, status: 200, body: apply(item), seq }))
       const answer = request.path === '/sync/batch' ? { results: answers } : answers[0]?.body
       return { status: 200, answer, seq }

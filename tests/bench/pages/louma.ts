@@ -26,10 +26,10 @@ const peer: MirrorPeer = {
     return (await viewProducts(db, limit)).map(({ row }) => row.id)
   },
   watch: (limit, seen) =>
-    new Promise((ready) => {
+    new Promise((resolve) => {
       liveQuery(() => viewProducts(db, limit)).subscribe((rows) => {
         seen(rows.filter(({ row }) => row.is_boosted).map(({ row }) => row.id))
-        ready()
+        resolve()
       })
     }),
   async boost(id) {

@@ -92,10 +92,10 @@ const peer: MirrorPeer = {
     return rows.map((row) => row.id)
   },
   watch: (limit, seen) =>
-    new Promise((ready) => {
+    new Promise((resolve) => {
       newestQuery(limit, '').$.subscribe((rows) => {
         seen(rows.filter((row) => row.is_boosted).map((row) => row.id))
-        ready()
+        resolve()
       })
     }),
   async boost(id) {

@@ -9,15 +9,15 @@ interface PackToPut {
 }
 
 export async function putPack({ database, pack, pages }: PackToPut): Promise<void> {
-  const db = await new Promise<IDBDatabase>((done, failed) => {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(database)
-    opening.onsuccess = () => done(opening.result)
-    opening.onerror = () => failed(opening.error)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
   })
-  await new Promise<void>((done, failed) => {
+  await new Promise<void>((resolve, reject) => {
     const work = db.transaction(['packs', 'packPages'], 'readwrite')
-    work.oncomplete = () => done()
-    work.onerror = () => failed(work.error)
+    work.oncomplete = () => resolve()
+    work.onerror = () => reject(work.error)
     work.objectStore('packs').put(pack)
     for (const page of pages) work.objectStore('packPages').put(page)
   })

@@ -20,7 +20,7 @@ export async function startChild(file: string, env: Record<string, string>): Pro
   return {
     url,
     async stop() {
-      const gone = new Promise<void>((go) => child.once('exit', () => go()))
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       child.kill('SIGTERM')
       await gone
     },

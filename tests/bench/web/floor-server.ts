@@ -35,12 +35,12 @@ export async function serveFloor(files: FloorFiles): Promise<FloorServer> {
       response.writeHead(304, found.headers).end()
     } else response.writeHead(200, found.full).end(found.body)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     stop: () =>
-      new Promise((done) => {
-        server.close(() => done())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

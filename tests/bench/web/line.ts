@@ -84,7 +84,7 @@ export async function openLine(port: number, rates = slowLine): Promise<Line> {
     quietFor: () => performance.now() - lastByte,
     async cut() {
       if (!server.listening) return
-      const closed = new Promise((done) => server.close(done))
+      const closed = new Promise((resolve) => server.close(resolve))
       for (const socket of sockets) socket.destroy()
       await closed
     },
@@ -120,7 +120,7 @@ function carry(
 }
 
 async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port

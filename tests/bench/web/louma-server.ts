@@ -78,7 +78,7 @@ async function answers(address: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) throw new Error(`Louma's server ended with ${child.exitCode}.`)
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
-    await new Promise((go) => setTimeout(go, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

@@ -110,7 +110,7 @@ function createQueue(deliver: Parcel['deliver']): Queue {
       return packet
     },
     hasMore: () => parts.length > 0,
-    room: () => (size < fullFrom ? Promise.resolve() : new Promise((go) => waiters.push(go))),
+    room: () => (size < fullFrom ? Promise.resolve() : new Promise((resolve) => waiters.push(resolve))),
     clear() {
       parts.length = 0
       size = 0

@@ -89,13 +89,13 @@ async function settled(page: Page, line: Line): Promise<Seen> {
     const seen = await page.evaluate<Seen>('benchSeen()')
     const isQuiet = seen.loaded && seen.calmFor >= quietMs && line.quietFor() >= quietMs
     if ((isQuiet && seen.content !== null) || performance.now() > until) return seen
-    await new Promise((go) => setTimeout(go, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }
 
 async function workerReady(page: Page, site: Site): Promise<void> {
   const isActive = await page.evaluate(async (ms) => {
-    const late = new Promise<null>((done) => setTimeout(done, ms, null))
+    const late = new Promise<null>((resolve) => setTimeout(resolve, ms, null))
     return (await Promise.race([navigator.serviceWorker.ready, late])) !== null
   }, timeoutMs)
   if (!isActive) throw new Error(`${site.name}: its worker never became active`)

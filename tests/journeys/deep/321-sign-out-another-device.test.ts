@@ -5,13 +5,13 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { outboxOf, signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { heading, productItem, remove, signIn } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
 test('signing out the other device leads it to sign-in and keeps its outbox', async () => {
   const { url, faults } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [doomed] = await boostable(truth, 1)
   if (!doomed) throw new Error('no product')
   const other = await here.phone({ worker: true })
@@ -46,7 +46,7 @@ test('signing out the other device leads it to sign-in and keeps its outbox', as
   await signIn(elsewhere, seller)
   await waitForIdle(elsewhere, userId)
   expect(await signedInUser(elsewhere)).toBe(userId)
-  const after = await askServer(url, seller)
+  const after = await fetchFromServer(url, seller)
   expect((await after.products()).some(({ id }) => id === doomed.id)).toBe(false)
   expect([...phone.complaints, ...other.complaints]).toEqual([])
 })

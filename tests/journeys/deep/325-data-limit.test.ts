@@ -10,7 +10,7 @@ const here = journey(startMarket)
 const receive = (page: Page, megabytes: number) =>
   page.evaluate(
     ([bytes]) =>
-      new Promise<void>((done, fail) => {
+      new Promise<void>((resolve, reject) => {
         const now = new Date()
         const two = (value: number) => String(value).padStart(2, '0')
         const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
@@ -20,9 +20,9 @@ const receive = (page: Page, megabytes: number) =>
           writing.objectStore('traffic').put({ day, received: bytes, sent: 0 })
           writing.oncomplete = () => {
             opening.result.close()
-            done()
+            resolve()
           }
-          writing.onerror = () => fail(writing.error)
+          writing.onerror = () => reject(writing.error)
         }
       }),
     [megabytes * 1024 * 1024],

@@ -7,12 +7,12 @@ import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { workerReady } from '#tests/support/browser/phone.ts'
 import { heading, productItem, remove } from '#tests/support/browser/screens.ts'
 import { buyer, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
 test('a deleted product disappears for the buyer from list, favourites, page and profile', async () => {
-  const truth = await askServer(here.site().url, 'vendeur@louma.test')
+  const truth = await fetchFromServer(here.site().url, 'vendeur@louma.test')
   const own = (await truth.products()).filter(({ state }) => state === 'published')
   const listed = await truth.get<{ data: { id: string; title: string }[] }>('/products?limit=100')
   const product = listed.data.find(
@@ -34,7 +34,7 @@ test('a deleted product disappears for the buyer from list, favourites, page and
     .first()
     .waitFor()
   if ((await heart.count()) > 0) await heart.first().click()
-  const bought = await askServer(here.site().url, buyer)
+  const bought = await fetchFromServer(here.site().url, buyer)
   await eventually(async () => (await bought.favorites()).map(({ id }) => id)).toContain(product.id)
   const places = ['/products?filter=favorites', list, `/users/${truth.userId}`]
   for (const place of places) {

@@ -7,7 +7,7 @@ import { startMarket } from '#tests/support/browser/market.ts'
 import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { chooseAction, errorToasts, heading, productItem } from '#tests/support/browser/screens.ts'
 import { boostable, seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer, type Truth } from '#tests/support/browser/truth.ts'
+import { fetchFromServer, type Truth } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
@@ -51,7 +51,7 @@ async function openEditor(page: Page, title: string): Promise<void> {
 
 test('edits of two devices merge by field; a real conflict asks the user', async () => {
   const { url } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [first] = await boostable(truth, 1)
   if (!first) throw new Error('no product')
   const before = await own(truth, first.id)
@@ -100,7 +100,7 @@ test('edits of two devices merge by field; a real conflict asks the user', async
 
 test('pausing and marking as sold offline shows at once and is applied after reconnecting', async () => {
   const { url } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [first, second] = (await boostable(truth, 4)).slice(2)
   if (!first || !second) throw new Error('no products')
   const phone = await here.phone({ worker: true })

@@ -8,7 +8,7 @@ import { continueTo } from '#tests/support/browser/offer-form.ts'
 import { mirroredCopy } from '#tests/support/browser/pictures.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(startMarket)
 
@@ -38,7 +38,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Photo déjà pu
 
 test('a photo that is already published is recognised offline; the product is renewed with one tap', async () => {
   const { phone, page, userId } = await knowingPhone()
-  const truth = await askServer(here.site().url, seller)
+  const truth = await fetchFromServer(here.site().url, seller)
   const old = (await ownProducts(page, userId)).find(({ state }) => state === 'expired')
   if (old === undefined) throw new Error('no listing has expired')
   const copy = await mirroredCopy(here.site().url, old)

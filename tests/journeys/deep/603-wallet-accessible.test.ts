@@ -10,7 +10,7 @@ import { desktopSize } from '#tests/support/browser/phone.ts'
 import { typePin } from '#tests/support/browser/pin.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { seller } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import {
   balance,
   openWallet,
@@ -81,7 +81,7 @@ deepTest('every state on phone and desktop: accessible, large targets, nothing c
   const found: Faults = {}
   const look = (state: string) => inEveryVariant(page, state, found)
   await walk(page, 1_105, look)
-  const spendable = spendableOf(await askServer(here.site().url, seller))
+  const spendable = spendableOf(await fetchFromServer(here.site().url, seller))
   const [newest] = await spendable.statement()
   const signed = await spendable.receipt(newest?.id ?? '')
   await page.goto('/receipts/check')

@@ -6,13 +6,13 @@ import { waitForIdle } from '#tests/support/browser/mirror.ts'
 import { writeOffer } from '#tests/support/browser/offer-form.ts'
 import { heading, productItem } from '#tests/support/browser/screens.ts'
 import { seller, sellerAtHome } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 
 const here = journey(() => startMarket({ LOUMA_FREE_SLOTS: '1' }))
 
 test('publishing without a slot: announced before, kept after, online as soon as a package gives a slot', async () => {
   const { url } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const phone = await here.phone()
   const { page, userId } = await sellerAtHome(phone)
   const publish = async (title: string) => {

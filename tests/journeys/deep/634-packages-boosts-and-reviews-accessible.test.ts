@@ -9,7 +9,7 @@ import { openAs } from '#tests/support/browser/member.ts'
 import { desktopSize } from '#tests/support/browser/phone.ts'
 import { heading } from '#tests/support/browser/screens.ts'
 import { boostable, seller } from '#tests/support/browser/seller.ts'
-import { askServer } from '#tests/support/browser/truth.ts'
+import { fetchFromServer } from '#tests/support/browser/truth.ts'
 import { deepTest } from '#tests/support/depth.ts'
 
 // A republished product waits for quota.
@@ -30,7 +30,7 @@ function scene(): Promise<Scene> {
 
 async function setUp(): Promise<Scene> {
   const { url } = here.site()
-  const truth = await askServer(url, seller)
+  const truth = await fetchFromServer(url, seller)
   const [boosted, waiting] = await boostable(truth, 2)
   if (!boosted || !waiting) throw new Error('no products')
   const put = async (path: string, body: unknown) => {

@@ -20,9 +20,9 @@ const storedIn = (page: Page) => page.evaluate(() => localStorage.getItem('auth_
 
 /** Runs in the page: sets the issue date of the token two days back. */
 function makeOld(): Promise<void> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open('louma:meta')
-    opening.onerror = () => fail(opening.error)
+    opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const store = opening.result.transaction('session', 'readwrite').objectStore('session')
       const reading = store.get('session')
@@ -30,7 +30,7 @@ function makeOld(): Promise<void> {
         store.put({ ...reading.result, tokenAt: Date.now() - 2 * 86_400_000 })
         store.transaction.oncomplete = () => {
           opening.result.close()
-          done()
+          resolve()
         }
       }
     }

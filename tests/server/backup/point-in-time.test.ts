@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema/users.ts'
 import { openSession } from '#server/kernel/sessions.ts'
-import { openLine } from '#tests/support/load/ask.ts'
+import { openHttpClient } from '#tests/support/load/http-client.ts'
 import { runOperatorCommand } from '#tests/support/server/operator-command.ts'
 import {
   createCluster,
@@ -21,14 +21,14 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server/se
 let folder: string
 const machines: Machine[] = []
 const servers: ServerProcess[] = []
-const line = openLine()
+const client = openHttpClient()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'louma-time-'))
   await chmod(folder, 0o755)
 })
 afterAll(async () => {
-  line.close()
+  client.close()
   for (const { signal, ended } of servers) {
     signal('SIGKILL')
     await ended
@@ -102,7 +102,7 @@ test('PostgreSQL restored to a time: later changes are gone, devices read their 
   const { machine, archiveAll, recover } = await openArchivedMachine()
   const token = await addSeller(machineUrl(machine))
   const add = ({ url }: ServerProcess, id: string) =>
-    line.ask(url, {
+    client.send(url, {
       method: 'POST',
       path: '/products',
       token,
@@ -111,7 +111,7 @@ test('PostgreSQL restored to a time: later changes are gone, devices read their 
     })
   const list = async ({ url }: ServerProcess, cursor: string) => {
     const path = `/products/my-products?limit=100&cursor=${cursor}`
-    return (await line.ask(url, { method: 'GET', path, token })).json as Lists
+    return (await client.send(url, { method: 'GET', path, token })).json as Lists
   }
   const server = await startServer(machine)
   const [before, after] = [uuidv7(), uuidv7()]

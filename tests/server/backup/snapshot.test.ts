@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataLockPath } from '#server/db/data-lock.ts'
-import { askSnapshot } from '#server/db/snapshot/ask-snapshot.ts'
 import { copyChanges, copyFiles } from '#server/db/snapshot/copy-files.ts'
+import { requestSnapshot } from '#server/db/snapshot/request-snapshot.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts'
 
 describe('snapshot requests to the running server', () => {
@@ -15,7 +15,7 @@ describe('snapshot requests to the running server', () => {
   })
   afterAll(() => database.close())
 
-  const askedIn = (name: string) => askSnapshot(database.dataFolder, join(database.dataFolder, name))
+  const askedIn = (name: string) => requestSnapshot(database.dataFolder, join(database.dataFolder, name))
 
   it('makes one snapshot at a time, and deletes it when the client disconnects', async () => {
     const [first, second] = await Promise.allSettled([askedIn('.backup-aaaaaa'), askedIn('.backup-bbbbbb')])
@@ -60,7 +60,7 @@ describe('snapshot requests to the running server', () => {
 
   it('returns null when no server runs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'louma-nobody-'))
-    expect(await askSnapshot(folder, join(folder, '.backup-aaaaaa'))).toBeNull()
+    expect(await requestSnapshot(folder, join(folder, '.backup-aaaaaa'))).toBeNull()
     await rm(folder, { recursive: true })
   })
 })

@@ -50,7 +50,7 @@ describe.each(engines)('digests of unread messages (%s)', (engine) => {
       publicUrl: 'https://louma.test',
       secret: 'secret-of-tests',
     })
-    await new Promise((sent) => setTimeout(sent))
+    await new Promise((resolve) => setTimeout(resolve))
     return mails.splice(0)
   }
   const mailed = async () => (await round()).map(({ to }) => to)

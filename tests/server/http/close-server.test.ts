@@ -11,7 +11,7 @@ test('a stopping server finishes running requests and closes idle keep-alive con
   const server = createServer((_, response) => asked(response))
   // 0 disables the idle time-out: Node would never close the connection itself.
   server.keepAliveTimeout = 0
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
   const answer = new Promise<string>((resolve, reject) => {

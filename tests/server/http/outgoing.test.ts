@@ -12,13 +12,13 @@ const calls =
  */
 const known: Record<string, string> = {
   'db/data-lock.ts': 'a socket of its own, in the data folder',
-  'db/snapshot/ask-snapshot.ts': 'the socket of the data lock, asked by the operator’s backup',
+  'db/snapshot/request-snapshot.ts': 'the socket of the data lock, asked by the operator’s backup',
   'domains/push/post-push.ts': 'devices: https, a public name, addresses of the public internet only',
   'http/caller.ts': 'opens none: a type',
   'http/connections.ts': 'opens none: a type',
   'mail/smtp.ts': 'the operator',
   'media/s3-bucket.ts': 'the operator; names are made here',
-  'outgoing/ask-provider.ts': 'the operator; redirects are not followed',
+  'outgoing/call-provider.ts': 'the operator; redirects are not followed',
   'app.ts': 'opens none: a type',
   'start-server.ts': 'listens',
 }
@@ -37,5 +37,5 @@ test('only the listed files open outgoing connections', () => {
 })
 
 test('redirects of payment providers are not followed', () => {
-  expect(readFileSync(join(server, 'outgoing/ask-provider.ts'), 'utf8')).toContain("redirect: 'manual'")
+  expect(readFileSync(join(server, 'outgoing/call-provider.ts'), 'utf8')).toContain("redirect: 'manual'")
 })

@@ -14,7 +14,7 @@ async function sendSlowly(url: string, type: string): Promise<number | undefined
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>
   sent.write(part)
   await setTimeout(1_000)
-  await new Promise<void>((done) => sent.end(part, done))
+  await new Promise<void>((resolve) => sent.end(part, resolve))
   const [response] = await answered
   response.resume()
   return response.statusCode

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLine } from '#tests/support/load/ask.ts'
 import { audit } from '#tests/support/load/audit.ts'
-import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
-import { drive } from '#tests/support/load/drive.ts'
+import { openHttpClient } from '#tests/support/load/http-client.ts'
 import { openJournal } from '#tests/support/load/journal.ts'
-import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
+import { runActions } from '#tests/support/load/run-actions.ts'
+import { smallMarketPaths } from '#tests/support/load/small-market-paths.ts'
+import { createUserPairs, type UserPair } from '#tests/support/load/user-pairs.ts'
 import { type CuttableLine, openCuttableLine } from '#tests/support/server/cuttable-line.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts'
@@ -15,19 +15,19 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-
 let database: TestDatabase
 let way: CuttableLine
 let server: ServerProcess
-let pairs: Pair[]
+let pairs: UserPair[]
 let folder: string
-const line = openLine()
+const client = openHttpClient()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'louma-away-'))
   database = await openTestDatabase('postgres')
-  pairs = await makeCrowd(database, 30)
+  pairs = await createUserPairs(database, 30)
   way = await openCuttableLine(database.url ?? '')
   server = await startServerProcess({ LOUMA_DATA: folder, DATABASE_URL: way.url })
 })
 afterAll(async () => {
-  line.close()
+  client.close()
   server.signal('SIGKILL')
   await server.ended
   await way.close()
@@ -39,12 +39,12 @@ test('an interrupted database: requests are refused meanwhile; no acknowledged c
   const journal = openJournal()
   const cuts = [800, 1_600].map((ms) => setTimeout(() => void way.cut(), ms))
   const mends = [1_200, 3_000].map((ms) => setTimeout(() => void way.mend(), ms))
-  const tally = await drive({
-    ask: line.ask,
-    place: async () => server.url,
+  const tally = await runActions({
+    send: client.send,
+    serverUrl: async () => server.url,
     pairs,
     journal,
-    looks: smallDescriptors(pairs),
+    paths: smallMarketPaths(pairs),
     rate: 50,
     seconds: 4,
     seed: 'database away',

@@ -7,17 +7,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages } from '#server/db/schema/conversations.ts'
 import { syncUsers } from '#server/db/schema/sync.ts'
-import { type Answer, openLine } from '#tests/support/load/ask.ts'
-import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
+import { type LoadResponse, openHttpClient } from '#tests/support/load/http-client.ts'
+import { createUserPairs, type UserPair } from '#tests/support/load/user-pairs.ts'
 import { listen } from '#tests/support/server/listen.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts'
 
 let database: TestDatabase
 let server: ServerProcess
-let pairs: Pair[]
+let pairs: UserPair[]
 let folder: string
-const line = openLine()
+const client = openHttpClient()
 
 /** Concurrent requests that the load shedder admits with four connections. */
 const atOnce = 16
@@ -25,7 +25,7 @@ const atOnce = 16
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'louma-overload-'))
   database = await openTestDatabase('postgres')
-  pairs = await makeCrowd(database, 40)
+  pairs = await createUserPairs(database, 40)
   server = await startServerProcess({
     LOUMA_DATA: folder,
     DATABASE_URL: database.url ?? '',
@@ -33,12 +33,12 @@ beforeAll(async () => {
   })
   // Known sessions; lookups of new ones are limited to a share per network (decision 065).
   for (const { buyer } of pairs) {
-    const { status } = await line.ask(server.url, { method: 'GET', path: '/orders', token: buyer.token })
+    const { status } = await client.send(server.url, { method: 'GET', path: '/orders', token: buyer.token })
     expect(status).toBe(200)
   }
 })
 afterAll(async () => {
-  line.close()
+  client.close()
   server.signal('SIGKILL')
   await server.ended
   await database.close()
@@ -48,12 +48,12 @@ afterAll(async () => {
 /** Locks all sequence rows; returns the function that releases them. */
 async function holdEverybodyUp(): Promise<() => Promise<void>> {
   let letGo = () => {}
-  const released = new Promise<void>((go) => {
-    letGo = go
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
   })
   let holding = () => {}
-  const held = new Promise<void>((go) => {
-    holding = go
+  const held = new Promise<void>((resolve) => {
+    holding = resolve
   })
   const whole = database.db.transaction(async (tx) => {
     await tx.select().from(syncUsers).for('update')
@@ -67,14 +67,14 @@ async function holdEverybodyUp(): Promise<() => Promise<void>> {
   }
 }
 
-function sendText({ conversation, buyer }: Pair, id: string): Promise<Answer> {
+function sendText({ conversation, buyer }: UserPair, id: string): Promise<LoadResponse> {
   const path = `/conversations/${conversation}/messages`
   const body = { id, kind: 'text', text: id }
-  return line.ask(server.url, { method: 'POST', path, token: buyer.token, key: id, body })
+  return client.send(server.url, { method: 'POST', path, token: buyer.token, key: id, body })
 }
 
 /** Retries after `Retry-After` until acknowledged, as an outbox does. */
-async function sendUntilAcknowledged(pair: Pair, id: string): Promise<void> {
+async function sendUntilAcknowledged(pair: UserPair, id: string): Promise<void> {
   for (;;) {
     const { status, retryAfter } = await sendText(pair, id)
     if (status === 201) return
@@ -91,9 +91,9 @@ const storedTexts = async () => {
 /** Sends a message of every pair while writes are blocked; resolves when all above the limit have been refused. */
 async function overfill(
   ids: readonly string[],
-): Promise<{ answers: Map<string, Answer>; release(): Promise<void> }> {
+): Promise<{ answers: Map<string, LoadResponse>; release(): Promise<void> }> {
   const letGo = await holdEverybodyUp()
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, LoadResponse>()
   const all = pairs.map(async (pair, at) => {
     const id = ids[at] ?? ''
     answers.set(id, await sendText(pair, id))
@@ -112,14 +112,14 @@ test('requests above the limit get 503 with Retry-After; admitted ones complete'
   const stream = await listen(server.url, pairs[0]?.seller.token ?? null)
   const ids = pairs.map(() => uuidv7())
   const { answers, release } = await overfill(ids)
-  const guest = await line.ask(server.url, { method: 'GET', path: '/products' })
+  const guest = await client.send(server.url, { method: 'GET', path: '/products' })
   expect([guest.status, guest.retryAfter !== null]).toEqual([503, true])
   await release()
   const refused = ids.filter((id) => answers.get(id)?.status === 503)
   const done = ids.filter((id) => answers.get(id)?.status === 201)
   expect([done.length, refused.length]).toEqual([atOnce, pairs.length - atOnce])
   for (const id of refused) {
-    const { retryAfter, json } = answers.get(id) as Answer
+    const { retryAfter, json } = answers.get(id) as LoadResponse
     expect(json).toMatchObject({ code: 'unavailable' })
     expect(retryAfter).toBeGreaterThanOrEqual(1)
     expect(retryAfter).toBeLessThanOrEqual(30)

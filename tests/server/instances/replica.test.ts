@@ -7,7 +7,7 @@ import { endpoints } from '#contract/all.ts'
 import { headers } from '#contract/sync.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { byDepth } from '#tests/support/depth.ts'
-import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
+import { createUserPairs, type UserPair } from '#tests/support/load/user-pairs.ts'
 import { machineUrl } from '#tests/support/server/postgres-machine.ts'
 import { type PostgresPair, startPostgresPair } from '#tests/support/server/postgres-pair.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
@@ -16,7 +16,7 @@ const metricsToken = 'a-token-for-metrics'
 let folder: string
 let machines: PostgresPair
 let database: OpenDatabase
-let pairs: Pair[]
+let pairs: UserPair[]
 let server: ServerProcess
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   machines = await startPostgresPair()
   const url = machineUrl(machines.primary)
   database = await openDatabase({ dataFolder: folder, url })
-  pairs = await makeCrowd(database, 4)
+  pairs = await createUserPairs(database, 4)
   server = await startServerProcess({
     LOUMA_DATA: folder,
     DATABASE_URL: url,

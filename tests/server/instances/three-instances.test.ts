@@ -10,12 +10,12 @@ import { jobLeases } from '#server/db/schema/operations.ts'
 import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { photos } from '#server/db/schema/photos.ts'
 import { currentSeq } from '#server/kernel/sequence.ts'
-import { openLine } from '#tests/support/load/ask.ts'
 import { audit } from '#tests/support/load/audit.ts'
-import { makeCrowd, type Pair, piecePrice } from '#tests/support/load/crowd.ts'
-import { drive } from '#tests/support/load/drive.ts'
+import { openHttpClient } from '#tests/support/load/http-client.ts'
 import { openJournal } from '#tests/support/load/journal.ts'
-import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
+import { runActions } from '#tests/support/load/run-actions.ts'
+import { smallMarketPaths } from '#tests/support/load/small-market-paths.ts'
+import { createUserPairs, type UserPair, unitPrice } from '#tests/support/load/user-pairs.ts'
 import { listen } from '#tests/support/server/listen.ts'
 import { fields } from '#tests/support/server/pictures.ts'
 import { testPushKeys } from '#tests/support/server/push-keys.ts'
@@ -27,17 +27,17 @@ import { tusClient } from '#tests/support/server/tus-client.ts'
 /** Three processes over one PostgreSQL and one bucket, each with its own folder, as on three machines. */
 let database: TestDatabase
 let bucket: S3Server
-let pairs: Pair[]
+let pairs: UserPair[]
 let overdue: string[]
 const folders: string[] = []
 const servers: ServerProcess[] = []
-const line = openLine()
+const client = openHttpClient()
 const journal = openJournal()
 
 beforeAll(async () => {
   bucket = await startS3Server()
   database = await openTestDatabase('postgres')
-  pairs = await makeCrowd(database, 12)
+  pairs = await createUserPairs(database, 12)
   overdue = await orderAndForget(pairs.slice(0, 6))
   const { publicKey, privateKey } = testPushKeys()
   const { endpoint, bucket: name, key, secret } = bucket.settings
@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const server of servers) expect(server.url, server.output()).not.toBe('')
 })
 afterAll(async () => {
-  line.close()
+  client.close()
   for (const server of servers) {
     server.signal('SIGKILL')
     await server.ended
@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 /** Orders whose answer is overdue. */
-async function orderAndForget(of: readonly Pair[]): Promise<string[]> {
+async function orderAndForget(of: readonly UserPair[]): Promise<string[]> {
   const [asked, deadline] = [new Date(Date.now() - 86_400_000), new Date(Date.now() - 60_000)]
   return Promise.all(
     of.map(async ({ product, buyer, seller }) => {
@@ -80,8 +80,8 @@ async function orderAndForget(of: readonly Pair[]): Promise<string[]> {
         buyerId: buyer.id,
         sellerId: seller.id,
         title: 'Robe wax',
-        price: piecePrice,
-        amount: piecePrice,
+        price: unitPrice,
+        amount: unitPrice,
         state: 'requested',
         deadline,
         createdAt: asked,
@@ -128,7 +128,7 @@ test('messages over different instances are published at once', async () => {
     const id = uuidv7()
     const path = `/conversations/${pair.conversation}/messages`
     const body = { id, kind: 'text', text: id }
-    const sent = await line.ask(at(from), { method: 'POST', path, token: pair.buyer.token, key: id, body })
+    const sent = await client.send(at(from), { method: 'POST', path, token: pair.buyer.token, key: id, body })
     expect(sent.status).toBe(201)
     journal.messages.acknowledged.add(id)
     expect(await stream.next()).toMatchObject({ type: 'changed' })
@@ -162,12 +162,12 @@ test('kill -9 of one instance under load: acknowledged changes exist once', asyn
     living = [0, 2]
     servers[1]?.signal('SIGKILL')
   }, 2_000)
-  const tally = await drive({
-    ask: line.ask,
-    place: async () => at(random.pick(living)),
+  const tally = await runActions({
+    send: client.send,
+    serverUrl: async () => at(random.pick(living)),
     pairs,
     journal,
-    looks: smallDescriptors(pairs),
+    paths: smallMarketPaths(pairs),
     rate: 60,
     seconds: 5,
     seed: 'three instances',

@@ -12,12 +12,12 @@ import { createEventBus, type LoumaEvent } from '#server/kernel/events.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 import { openRelay } from '#server/sync/live/relay.ts'
 import { byDepth, isDeep } from '#tests/support/depth.ts'
-import { openLine } from '#tests/support/load/ask.ts'
 import { audit } from '#tests/support/load/audit.ts'
-import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
-import { drive } from '#tests/support/load/drive.ts'
+import { openHttpClient } from '#tests/support/load/http-client.ts'
 import { openJournal } from '#tests/support/load/journal.ts'
-import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
+import { runActions } from '#tests/support/load/run-actions.ts'
+import { smallMarketPaths } from '#tests/support/load/small-market-paths.ts'
+import { createUserPairs, type UserPair } from '#tests/support/load/user-pairs.ts'
 import type { Machine } from '#tests/support/server/postgres-machine.ts'
 import { type PostgresPair, startPostgresPair } from '#tests/support/server/postgres-pair.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
@@ -28,10 +28,10 @@ const rounds = byDepth(1, 20)
 let folder: string
 let machines: PostgresPair
 let database: OpenDatabase
-let pairs: Pair[]
+let pairs: UserPair[]
 const servers: ServerProcess[] = []
 const journal = openJournal()
-const line = openLine()
+const client = openHttpClient()
 
 async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await startServerProcess({ LOUMA_DATA: folder, DATABASE_URL: machines.url, ...env })
@@ -44,10 +44,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'louma-machines-'))
   machines = await startPostgresPair()
   database = await openDatabase({ dataFolder: folder, url: machines.url })
-  pairs = await makeCrowd(database, 30)
+  pairs = await createUserPairs(database, 30)
 }, 120_000)
 afterAll(async () => {
-  line.close()
+  client.close()
   for (const { signal, ended } of servers) {
     signal('SIGKILL')
     await ended
@@ -62,7 +62,7 @@ async function sendText({ url }: ServerProcess, id: string) {
   const [{ conversation, buyer } = fail()] = pairs
   const path = `/conversations/${conversation}/messages`
   const body = { id, kind: 'text', text: id }
-  const answer = await line.ask(url, { method: 'POST', path, token: buyer.token, key: id, body })
+  const answer = await client.send(url, { method: 'POST', path, token: buyer.token, key: id, body })
   if (answer.status === 201) journal.messages.acknowledged.add(id)
   return answer
 }
@@ -71,7 +71,7 @@ function fail(): never {
   throw new Error('no pairs')
 }
 
-const list = ({ url }: ServerProcess) => line.ask(url, { method: 'GET', path: '/products' })
+const list = ({ url }: ServerProcess) => client.send(url, { method: 'GET', path: '/products' })
 
 /** What the staff read about the second machine. */
 async function standby({ url }: ServerProcess): Promise<unknown> {
@@ -87,7 +87,7 @@ async function standby({ url }: ServerProcess): Promise<unknown> {
     })
     return openSession(tx, id, new Date())
   })
-  const { json } = await line.ask(url, { method: 'GET', path: readStatus.path, token })
+  const { json } = await client.send(url, { method: 'GET', path: readStatus.path, token })
   return (json as { data: { standby: unknown } }).data.standby
 }
 
@@ -137,12 +137,12 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       if (round > 0) await machines.rejoin()
       const failover = failOver()
-      const tally = await drive({
-        ask: line.ask,
-        place: async () => server.url,
+      const tally = await runActions({
+        send: client.send,
+        serverUrl: async () => server.url,
         pairs,
         journal,
-        looks: smallDescriptors(pairs),
+        paths: smallMarketPaths(pairs),
         rate: 50,
         seconds: 5,
         seed: `two machines ${round}`,

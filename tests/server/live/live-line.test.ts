@@ -47,13 +47,13 @@ test('a stopping server does not wait for open streams', async () => {
   const server = await startTestServer({ engine: 'embedded' })
   const staffClient = openLive({ services: server.services, databaseUrl: undefined })
   const http = createAdaptorServer({ fetch: (request) => staffClient.answer(request) }) as Server
-  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { token } = await server.createUser()
   const line = await listen(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, token)
   expect(line.status).toBe(200)
   await staffClient.stop()
   await line.ended
-  await new Promise((closed) => http.close(closed))
+  await new Promise((resolve) => http.close(resolve))
   expect((await staffClient.answer(new Request('http://louma.test/api/v1/live'))).status).toBe(401)
   await server.close()
 })

@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { messages } from '#server/db/schema/conversations.ts'
 import { orderEvents, orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
-import { openLine } from '#tests/support/load/ask.ts'
 import { audit } from '#tests/support/load/audit.ts'
-import { makeCrowd } from '#tests/support/load/crowd.ts'
-import { drive } from '#tests/support/load/drive.ts'
+import { openHttpClient } from '#tests/support/load/http-client.ts'
 import { openJournal } from '#tests/support/load/journal.ts'
-import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
+import { runActions } from '#tests/support/load/run-actions.ts'
+import { smallMarketPaths } from '#tests/support/load/small-market-paths.ts'
 import { actions } from '#tests/support/load/tally.ts'
+import { createUserPairs } from '#tests/support/load/user-pairs.ts'
 import { engines, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 
 const servers: TestServer[] = []
@@ -22,21 +22,21 @@ test.each(engines)(
   async (engine) => {
     const server = await startTestServer({ engine })
     servers.push(server)
-    const pairs = await makeCrowd(server, 40)
+    const pairs = await createUserPairs(server, 40)
     const journal = openJournal()
-    const line = openLine()
-    const tally = await drive({
-      ask: line.ask,
-      place: async () => server.url,
+    const client = openHttpClient()
+    const tally = await runActions({
+      send: client.send,
+      serverUrl: async () => server.url,
       pairs,
       journal,
-      looks: smallDescriptors(pairs),
+      paths: smallMarketPaths(pairs),
       rate: 60,
       seconds: 4,
       seed: `smoke ${engine}`,
       timeoutSeconds: 20,
     })
-    line.close()
+    client.close()
     expect(tally.errors).toEqual([])
     expect([tally.shed, tally.broken]).toEqual([0, []])
     for (const action of actions) expect(tally.times[action].length, action).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ test.each(engines)(
 test('the audit finds lost, doubled and invented rows', async () => {
   const [server] = servers
   if (!server) throw new Error('no server')
-  const pairs = await makeCrowd(server, 2)
+  const pairs = await createUserPairs(server, 2)
   const journal = openJournal()
   const texts = await server.db.select().from(messages).where(eq(messages.kind, 'text'))
   for (const { id } of texts) journal.messages.acknowledged.add(id)
@@ -72,6 +72,6 @@ test('the audit finds lost, doubled and invented rows', async () => {
     'order 0193a000-0000-7000-8000-000000000001 was acknowledged and is lost',
     expect.stringMatching(`order ${anOrder} is \\w+ after request.* expire`),
     `product ${first.product} has 5 pieces, not 9999`,
-    `favorite ${first.buyer.id} ${first.product} should be there`,
+    `favorite ${first.buyer.id} ${first.product} should be stored`,
   ])
 })

@@ -56,7 +56,7 @@ export async function playProvider(): Promise<PlayedProvider> {
     const { status = 200, json, text = JSON.stringify(json), headers = {} } = reply
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
@@ -68,8 +68,8 @@ export async function playProvider(): Promise<PlayedProvider> {
       answer = next
     },
     close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

@@ -16,12 +16,12 @@ it('an upload during the deletion of its files waits, and creates them again', a
   const folder = await mkdtemp(join(tmpdir(), 'louma-gate-'))
   const local = openLocalStore(folder)
   let open = () => {}
-  const gate = new Promise<void>((done) => {
-    open = done
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
   })
   let reached = () => {}
-  const atGate = new Promise<void>((done) => {
-    reached = done
+  const atGate = new Promise<void>((resolve) => {
+    reached = resolve
   })
   const media: MediaStore = {
     ...local,

@@ -109,7 +109,7 @@ it('every request to a bucket is signed with its content', async () => {
     seen.push({ request, bytes: Buffer.concat(parts) })
     response.end()
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const settings = { ...bucket.settings, endpoint, region: 'af-south-1', secret: 'very-secret' }
@@ -130,7 +130,7 @@ it('every request to a bucket is signed with its content', async () => {
     }
   } finally {
     server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
+    await new Promise((resolve) => server.close(resolve))
   }
 })
 

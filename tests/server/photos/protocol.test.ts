@@ -306,7 +306,7 @@ describe.each(engines)('photo uploads on %s', (engine) => {
     const id = v7()
     const ends: number[] = []
     const upload = (from: { uploadUrl?: string; stopAt?: number }) =>
-      new Promise<string>((done, fail) => {
+      new Promise<string>((resolve, reject) => {
         const one = new Upload(photo, {
           endpoint: `${server.url}/api/v1/uploads/photos`,
           ...(from.uploadUrl ? { uploadUrl: from.uploadUrl } : {}),
@@ -316,10 +316,10 @@ describe.each(engines)('photo uploads on %s', (engine) => {
           retryDelays: null,
           onChunkComplete: (_, offset) => {
             ends.push(offset)
-            if (offset === from.stopAt) void one.abort().then(() => done(one.url ?? ''))
+            if (offset === from.stopAt) void one.abort().then(() => resolve(one.url ?? ''))
           },
-          onSuccess: () => done(one.url ?? ''),
-          onError: fail,
+          onSuccess: () => resolve(one.url ?? ''),
+          onError: reject,
         })
         one.start()
       })

@@ -12,9 +12,9 @@ function workshop() {
     began,
     end: (name: string, failed?: Error) => ends.get(name)?.(failed),
     work: (name: string) => () =>
-      new Promise<string>((done, fail) => {
+      new Promise<string>((resolve, reject) => {
         began.push(name)
-        ends.set(name, (failed) => (failed ? fail(failed) : done(name)))
+        ends.set(name, (failed) => (failed ? reject(failed) : resolve(name)))
       }),
   }
 }

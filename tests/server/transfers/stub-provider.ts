@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderFailure } from '#server/outgoing/ask-provider.ts'
+import { ProviderError, type ProviderFailure } from '#server/outgoing/call-provider.ts'
 import type { CollectStatus, PaymentProvider, PayoutStatus } from '#server/payments/provider.ts'
 
 export const stubToken = 'signed'

@@ -1,5 +1,5 @@
 import { newId } from '#src/lib/id.ts'
-import { askServer } from './truth.ts'
+import { fetchFromServer } from './truth.ts'
 
 const staffEmail = 'comptes@louma.test'
 
@@ -11,7 +11,7 @@ type Action =
 export const suspendedWords = 'Deux acheteurs attendent un téléphone payé. Nous vérifions avec eux.'
 
 export async function decideAbout(url: string, personId: string, action: Action): Promise<{ id: string }> {
-  const { token } = await askServer(url, staffEmail)
+  const { token } = await fetchFromServer(url, staffEmail)
   const answer = await fetch(`${url}/api/v1/admin/users/${personId}/decisions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },

@@ -43,7 +43,7 @@ export async function startCountingProxy(site: string): Promise<CountingProxy> {
       })
     }
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     counted: () => ({ received, sent }),
@@ -52,8 +52,8 @@ export async function startCountingProxy(site: string): Promise<CountingProxy> {
       for (const socket of open) socket.destroy()
     },
     close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         for (const socket of open) socket.destroy()
       }),
   }

@@ -31,15 +31,15 @@ export async function startFront(port: number): Promise<Front> {
     } else if (path.startsWith('/api/')) void passApi(request, response, path)
     else void passFile(request, response, path)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     faults,
     files,
     fetched,
     close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

@@ -21,19 +21,19 @@ export function readTable<Row>(page: Page, database: string, table: string): Pro
     async ([name, store]) => {
       const known = await indexedDB.databases()
       if (!known.some((one) => one.name === name)) return []
-      const db = await new Promise<IDBDatabase>((done, fail) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name ?? '')
-        opening.onsuccess = () => done(opening.result)
-        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
       })
       try {
-        return await new Promise<Row[]>((done, fail) => {
+        return await new Promise<Row[]>((resolve, reject) => {
           const reading = db
             .transaction(store ?? '')
             .objectStore(store ?? '')
             .getAll()
-          reading.onsuccess = () => done(reading.result)
-          reading.onerror = () => fail(reading.error)
+          reading.onsuccess = () => resolve(reading.result)
+          reading.onerror = () => reject(reading.error)
         })
       } finally {
         db.close()

@@ -36,9 +36,9 @@ export function controllingBuild(page: Page): Promise<string> {
 function askController(page: Page, message: unknown): Promise<unknown> {
   return page.evaluate(
     (asked) =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = (event) => done(event.data)
+        port1.onmessage = (event) => resolve(event.data)
         navigator.serviceWorker.controller?.postMessage(asked, [port2])
       }),
     message,

@@ -130,9 +130,9 @@ async function workersChanged(): Promise<void> {
   const known = await navigator.serviceWorker?.getRegistration()
   const next = known?.installing ?? known?.waiting
   if (next == null || known?.active == null || known.active.scriptURL === next.scriptURL) return
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     const look = () => {
-      if (next.state === 'activated' || next.state === 'redundant') done()
+      if (next.state === 'activated' || next.state === 'redundant') resolve()
     }
     next.addEventListener('statechange', look)
     look()

@@ -73,12 +73,12 @@ function answerOf<Type extends HostMessage['type']>(
   id: number,
   type: Type,
 ): Promise<Extract<HostMessage, { type: Type }>> {
-  return new Promise((done, fail) => {
-    const ended = () => settle(() => fail(new Error('The process of the servers has ended.')))
+  return new Promise((resolve, reject) => {
+    const ended = () => settle(() => reject(new Error('The process of the servers has ended.')))
     const onMessage = (message: HostMessage) => {
       if (message.id !== id) return
-      if (message.type === type) settle(() => done(message as Extract<HostMessage, { type: Type }>))
-      if (message.type === 'failed') settle(() => fail(new Error(message.error)))
+      if (message.type === type) settle(() => resolve(message as Extract<HostMessage, { type: Type }>))
+      if (message.type === 'failed') settle(() => reject(new Error(message.error)))
     }
     function settle(how: () => void): void {
       own.off('message', onMessage)

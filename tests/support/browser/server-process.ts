@@ -46,7 +46,7 @@ async function answers(address: string, child: ChildProcess, output: () => strin
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
-    await new Promise((go) => setTimeout(go, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

@@ -19,7 +19,7 @@ export interface TrueProduct {
   photos: { id: string; width: number; height: number }[]
 }
 
-export async function askServer(url: string, email: string, password?: string): Promise<Truth> {
+export async function fetchFromServer(url: string, email: string, password?: string): Promise<Truth> {
   const { token, user } = await logIn(url, email, password)
   const get = async <T>(path: string): Promise<T> => {
     const read = await fetch(`${url}/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` } })

@@ -17,7 +17,7 @@ export async function whileWorkersChange<T>(page: Page, change: Promise<T>): Pro
   )
   let looks = 0
   for (;;) {
-    await Promise.race([over, new Promise((later) => setTimeout(later, 1_000))])
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 1_000))])
     if (isOver) break
     looks = (await page.evaluate(workerWaits).catch(() => false)) ? looks + 1 : 0
     if (looks === looksOfAnIdleWorker) {

@@ -5,14 +5,14 @@ export function unanswered(page: Page, timeoutMs: number): Promise<string[]> {
   return page.evaluate(async (limit) => {
     const silent: string[] = []
     const answered = <T>(name: string, request: IDBRequest<T>) =>
-      new Promise<T | null>((done) => {
+      new Promise<T | null>((resolve) => {
         const timer = setTimeout(() => {
           silent.push(name)
-          done(null)
+          resolve(null)
         }, limit)
         request.onsuccess = () => {
           clearTimeout(timer)
-          done(request.result)
+          resolve(request.result)
         }
       })
     const names = (await indexedDB.databases()).flatMap(({ name }) =>

@@ -82,7 +82,7 @@ async function untilReady(site: string): Promise<void> {
   const until = Date.now() + timeoutMs
   while (Date.now() < until) {
     if (await ask('GET', `${site}/status`).catch(() => null)) return
-    await new Promise((go) => setTimeout(go, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('WebKitWebDriver does not answer')
 }

@@ -305,6 +305,6 @@ async function untilFound<T>(ask: () => Promise<T | null | false>, what: string)
     const answer = await ask()
     if (answer !== null && answer !== false) return answer
     if (Date.now() > until) throw new Error(`Not within ${timeoutMs / 1000} s: ${what}`)
-    await new Promise((go) => setTimeout(go, Math.max(100, 2 * (Date.now() - asked))))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(100, 2 * (Date.now() - asked))))
   }
 }

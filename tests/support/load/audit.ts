@@ -6,11 +6,11 @@ import { products } from '#server/db/schema/products.ts'
 import { favorites } from '#server/db/schema/social.ts'
 import type { Db } from '#server/db/types.ts'
 import { checkLedger } from '#server/domains/ledger/index.ts'
-import { type Pair, stock } from './crowd.ts'
 import type { Journal } from './journal.ts'
+import { stock, type UserPair } from './user-pairs.ts'
 
 /** Compares a database with a journal: one sentence for each thing that is lost, duplicated or invented. */
-export async function audit(db: Db, journal: Journal, pairs: readonly Pair[]): Promise<string[]> {
+export async function audit(db: Db, journal: Journal, pairs: readonly UserPair[]): Promise<string[]> {
   return [
     ...(await auditMessages(db, journal)),
     ...(await auditOrders(db, journal, pairs)),
@@ -22,12 +22,12 @@ export async function audit(db: Db, journal: Journal, pairs: readonly Pair[]): P
 async function auditMessages(db: Db, { messages: { acknowledged, unsure } }: Journal): Promise<string[]> {
   const rows = await db.select({ id: messages.id, text: messages.text, kind: messages.kind }).from(messages)
   const texts = rows.filter(({ kind }) => kind === 'text').map(({ text }) => text)
-  const there = new Set(texts)
+  const stored = new Set(texts)
   return [
     ...[...acknowledged]
-      .filter((id) => !there.has(id))
+      .filter((id) => !stored.has(id))
       .map((id) => `message ${id} was acknowledged and is lost`),
-    ...(texts.length === there.size ? [] : [`${texts.length - there.size} messages are there twice`]),
+    ...(texts.length === stored.size ? [] : [`${texts.length - stored.size} messages are stored twice`]),
     ...texts
       .filter((id) => !acknowledged.has(id) && !unsure.has(id))
       .map((id) => `message ${id} has no acknowledged sender`),
@@ -35,7 +35,7 @@ async function auditMessages(db: Db, { messages: { acknowledged, unsure } }: Jou
 }
 
 /** Events of an order by its state, in order. */
-const lives: Record<string, string> = {
+const historyByState: Record<string, string> = {
   requested: 'request',
   expired: 'request expire',
   awaiting_payment: 'request accept await_payment',
@@ -44,51 +44,53 @@ const lives: Record<string, string> = {
   cancelled: 'request accept await_payment pay cancel',
 }
 
-async function auditOrders(db: Db, journal: Journal, pairs: readonly Pair[]): Promise<string[]> {
+async function auditOrders(db: Db, journal: Journal, pairs: readonly UserPair[]): Promise<string[]> {
   const rows = await db.select().from(orders)
-  const happened = await db.select().from(orderEvents).orderBy(asc(orderEvents.position))
-  const found: string[] = []
-  const known = new Map(rows.map((row) => [row.id, row]))
-  const taken = new Map<string, number>()
-  const moved = new Map<string, number>()
-  const written = await db.select({ orderId: entries.orderId }).from(entries)
-  for (const { orderId } of written) if (orderId !== null) moved.set(orderId, (moved.get(orderId) ?? 0) + 1)
+  const events = await db.select().from(orderEvents).orderBy(asc(orderEvents.position))
+  const mistakes: string[] = []
+  const orderById = new Map(rows.map((row) => [row.id, row]))
+  const soldPieces = new Map<string, number>()
+  const entriesOfOrder = new Map<string, number>()
+  const entryRows = await db.select({ orderId: entries.orderId }).from(entries)
+  for (const { orderId } of entryRows)
+    if (orderId !== null) entriesOfOrder.set(orderId, (entriesOfOrder.get(orderId) ?? 0) + 1)
   for (const [id, { states, isUnsure }] of journal.orders) {
-    const state = known.get(id)?.state
+    const state = orderById.get(id)?.state
     const last = states.at(-1)
-    if (state === undefined && last !== undefined) found.push(`order ${id} was acknowledged and is lost`)
+    if (state === undefined && last !== undefined) mistakes.push(`order ${id} was acknowledged and is lost`)
     const wasPassed = last === undefined || state === undefined || isFurther(last, state, isUnsure)
-    if (!wasPassed) found.push(`order ${id} was ${last} and is ${state}`)
+    if (!wasPassed) mistakes.push(`order ${id} was ${last} and is ${state}`)
   }
   for (const { id, state, productId, quantity } of rows) {
-    if (!journal.orders.has(id)) found.push(`nobody placed order ${id}`)
-    const life = happened.filter(({ orderId }) => orderId === id).map(({ event }) => event)
-    if (life.join(' ') !== lives[state]) found.push(`order ${id} is ${state} after ${life.join(' ')}`)
+    if (!journal.orders.has(id)) mistakes.push(`order ${id} was placed by no user`)
+    const history = events.filter(({ orderId }) => orderId === id).map(({ event }) => event)
+    if (history.join(' ') !== historyByState[state])
+      mistakes.push(`order ${id} is ${state} after ${history.join(' ')}`)
     // Paid, then released or refunded: each moves money once.
     const entriesDue = { paid: 1, completed: 2, cancelled: 2 }[state as string] ?? 0
-    if ((moved.get(id) ?? 0) !== entriesDue)
-      found.push(`order ${id} is ${state} with ${moved.get(id)} entries`)
-    if (state === 'completed') taken.set(productId, (taken.get(productId) ?? 0) + quantity)
+    if ((entriesOfOrder.get(id) ?? 0) !== entriesDue)
+      mistakes.push(`order ${id} is ${state} with ${entriesOfOrder.get(id)} entries`)
+    if (state === 'completed') soldPieces.set(productId, (soldPieces.get(productId) ?? 0) + quantity)
   }
-  const left = new Map((await db.select().from(products)).map(({ id, quantity }) => [id, quantity]))
+  const quantities = new Map((await db.select().from(products)).map(({ id, quantity }) => [id, quantity]))
   for (const { product } of pairs) {
-    const due = stock - (taken.get(product) ?? 0)
-    if (left.get(product) !== due)
-      found.push(`product ${product} has ${left.get(product)} pieces, not ${due}`)
+    const expected = stock - (soldPieces.get(product) ?? 0)
+    if (quantities.get(product) !== expected)
+      mistakes.push(`product ${product} has ${quantities.get(product)} pieces, not ${expected}`)
   }
-  return found
+  return mistakes
 }
 
 function isFurther(acknowledged: string, now: string, mayBeFurther: boolean): boolean {
-  const ranks = Object.keys(lives)
+  const ranks = Object.keys(historyByState)
   if (acknowledged === now) return true
   return mayBeFurther && ranks.indexOf(now) > ranks.indexOf(acknowledged) && acknowledged !== 'completed'
 }
 
 async function auditFavorites(db: Db, journal: Journal): Promise<string[]> {
   const rows = await db.select().from(favorites)
-  const kept = new Set(rows.map(({ userId, productId }) => `${userId} ${productId}`))
+  const stored = new Set(rows.map(({ userId, productId }) => `${userId} ${productId}`))
   return [...journal.favorites]
-    .filter(([name, keeps]) => keeps !== null && kept.has(name) !== keeps)
-    .map(([name, keeps]) => `favorite ${name} should ${keeps ? '' : 'not '}be there`)
+    .filter(([name, isFavorite]) => isFavorite !== null && stored.has(name) !== isFavorite)
+    .map(([name, isFavorite]) => `favorite ${name} should ${isFavorite ? '' : 'not '}be stored`)
 }

@@ -26,15 +26,15 @@ export async function startPlainServer(clientDir: string, head = ''): Promise<Pl
     if (path.startsWith('/api/')) void handle(request, response, path)
     else serveClient(clientDir, head, request, response)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
     data,
     faults,
     close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

@@ -14,7 +14,7 @@ export async function openCuttableLine(url: string): Promise<CuttableLine> {
   const there = new URL(url)
   const sockets = new Set<Socket>()
   const open = (port: number) =>
-    new Promise<ReturnType<typeof createServer>>((opened) => {
+    new Promise<ReturnType<typeof createServer>>((resolve) => {
       const server = createServer((near) => {
         const far = connect(Number(there.port), there.hostname)
         for (const [socket, other] of [
@@ -30,7 +30,7 @@ export async function openCuttableLine(url: string): Promise<CuttableLine> {
           socket.pipe(other)
         }
       })
-      server.listen(port, '127.0.0.1', () => opened(server))
+      server.listen(port, '127.0.0.1', () => resolve(server))
     })
   let server = await open(0)
   const { port } = server.address() as AddressInfo
@@ -38,8 +38,8 @@ export async function openCuttableLine(url: string): Promise<CuttableLine> {
   here.hostname = '127.0.0.1'
   here.port = String(port)
   const shut = () =>
-    new Promise<void>((done) => {
-      server.close(() => done())
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
       for (const socket of sockets) socket.destroy()
     })
   return {

@@ -55,8 +55,8 @@ export async function listen(
     headers: response.headers,
     async next() {
       while (events.length === 0 && !isOver) {
-        await new Promise<void>((go) => {
-          wake = go
+        await new Promise<void>((resolve) => {
+          wake = resolve
         })
       }
       const taken = events.shift()

@@ -66,14 +66,14 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((ready) => {
-    server.listen(options.port ?? 0, '127.0.0.1', ready)
+  await new Promise<void>((resolve) => {
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
     shown,
-    close: () => new Promise((closed) => server.close(closed)),
+    close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
 

@@ -50,7 +50,7 @@ export async function startPushService(moved: (change: 1 | -1) => void = () => {
     const { status, headers = {} } = answers.get(device) ?? { status: 201 }
     response.writeHead(status, headers).end()
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
@@ -69,15 +69,15 @@ export async function startPushService(moved: (change: 1 | -1) => void = () => {
     },
     hold() {
       let release = () => {}
-      held = new Promise((free) => {
-        release = free
+      held = new Promise((resolve) => {
+        release = resolve
       })
       return release
     },
     answer: (name, answer) => void answers.set(name, answer),
     close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }

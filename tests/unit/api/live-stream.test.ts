@@ -18,11 +18,11 @@ beforeEach(async () => {
     asked.push({ url, headers })
     answer(response)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterEach(async () => {
   vi.useRealTimers()
-  const closed = new Promise((done) => server.close(done))
+  const closed = new Promise((resolve) => server.close(resolve))
   server.closeAllConnections()
   await closed
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedAlong, categoryOf, pathTo, withBelow } from '#src/lib/category-tree.ts'
+import { attributesAlong, categoryOf, pathTo, withBelow } from '#src/lib/category-tree.ts'
 import { matchMarket } from '#src/lib/match-market.ts'
 import { product } from '#tests/support/sync/product.ts'
 
@@ -45,7 +45,7 @@ it('old and new slugs find rows with either', () => {
 })
 
 it('an attribute key of two levels is listed once, as the lower one defines it', () => {
-  const asked = askedAlong([
+  const asked = attributesAlong([
     {
       attributes: [
         { key: 'marque', label: 'Marque' },

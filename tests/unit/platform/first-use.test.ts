@@ -7,7 +7,7 @@ function pageOf() {
 }
 
 async function isUsed(use: Promise<void>): Promise<boolean> {
-  return Promise.race([use.then(() => true), new Promise<false>((no) => setTimeout(no, 0, false))])
+  return Promise.race([use.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 0, false))])
 }
 
 test.each(['scroll', 'pointerdown', 'keydown'])(

@@ -16,7 +16,7 @@ function page(options: { isControlled: boolean; waits?: boolean }) {
   updates.subscribe(() => events.push('ready'))
   return { events, updates }
 }
-const settled = () => new Promise((done) => setImmediate(done))
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a first worker on a first visit is no update', () => {
   const { events, updates } = page({ isControlled: false })

@@ -21,7 +21,7 @@ function shedderForTwo() {
   const send = (n: number) => {
     const work = () => {
       begun.push(n)
-      return new Promise<void>((end) => ends.push(end))
+      return new Promise<void>((resolve) => ends.push(resolve))
     }
     gate.run(user('awa'), work).then(
       () => outcomes.push(`${n} done`),
@@ -66,7 +66,7 @@ it('the default settings let a burst wait for two seconds', async () => {
   const ends: (() => void)[] = []
   const refused: string[] = []
   for (let n = 0; n < settings.atOnce + 2; n++) {
-    const work = () => new Promise<void>((end) => ends.push(end))
+    const work = () => new Promise<void>((resolve) => ends.push(resolve))
     gate.run(user(`seller ${n}`), work).catch((error) => refused.push(error.code))
   }
   await vi.advanceTimersByTimeAsync(1_950)
@@ -133,7 +133,7 @@ function shedderForFour() {
   const send = (caller: ShedderCaller, name: string) => {
     const work = () => {
       begun.push(name)
-      return new Promise<void>((end) => ends.set(name, end))
+      return new Promise<void>((resolve) => ends.set(name, resolve))
     }
     gate.run(caller, work).catch(() => refused.push(name))
   }

@@ -412,9 +412,9 @@ test('signs in only after the user’s chunk has loaded, and not when that fails
     fetchUser: async () => ({ kind: 'unknown' }),
     leave: () => {},
     admit: () =>
-      new Promise((done, broken) => {
-        admitted = done
-        fail = broken
+      new Promise((resolve, reject) => {
+        admitted = resolve
+        fail = reject
       }),
   })
   await session.ready()

@@ -40,7 +40,7 @@ async function device() {
   const asked: string[] = []
   const it = { answer: async (): Promise<{ token: string }> => ({ token: 't2' }) }
   const api = {
-    ask: async (_: unknown, { token }: { token?: string }) => {
+    call: async (_: unknown, { token }: { token?: string }) => {
       asked.push(token ?? '')
       return it.answer()
     },

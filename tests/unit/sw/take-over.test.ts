@@ -8,9 +8,9 @@ function heldLocks(freed: Promise<void>) {
   const asked: string[] = []
   const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
     asked.push(name)
-    await new Promise<void>((go, fail) => {
-      void freed.then(go)
-      signal.addEventListener('abort', () => fail(signal.reason))
+    await new Promise<void>((resolve, reject) => {
+      void freed.then(resolve)
+      signal.addEventListener('abort', () => reject(signal.reason))
     })
     return work()
   }
@@ -19,7 +19,7 @@ function heldLocks(freed: Promise<void>) {
 
 test('the new worker waits for the drain of the signed-in user', async () => {
   let free = () => {}
-  const { asked, locks } = heldLocks(new Promise((go) => (free = go)))
+  const { asked, locks } = heldLocks(new Promise((resolve) => (free = resolve)))
   const events: string[] = []
   const done = takeOver({
     userId: 'u1',
@@ -67,7 +67,7 @@ test('the lock is released while the browser lets the old worker finish, which m
     release: release.signal,
     skipWaiting: () => {
       events.push('asked')
-      return new Promise((now) => (activate = now))
+      return new Promise((resolve) => (activate = resolve))
     },
   })
   release.abort()

@@ -49,7 +49,7 @@ function Ask({ email, isBare, onChanged, onClose }: Omit<ChangeEmailProps, 'pend
       account(async (token) => {
         if (isBare) return change(token, body)
         try {
-          await api.ask(changeEmail, { token, body: { ...body, password } })
+          await api.call(changeEmail, { token, body: { ...body, password } })
           return null
         } catch (error) {
           if (error instanceof ApiError && error.status === 404) return change(token, body)
@@ -112,7 +112,7 @@ function Pending({ pending, email, onChanged, onClose }: PendingProps) {
   const { form, problem, busy, submit } = useForm({
     schema: noBody,
     body: () => ({}),
-    send: () => account((token) => api.ask(dropEmailChange, { token })),
+    send: () => account((token) => api.call(dropEmailChange, { token })),
     done: onChanged,
   })
   return (

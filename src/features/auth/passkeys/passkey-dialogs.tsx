@@ -62,7 +62,7 @@ export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
     schema: renamePasskey.body,
     body: () => ({ name }),
     bare: 'Le serveur a refusé ce nom.',
-    send: (body) => account((token) => api.ask(renamePasskey, { token, params: { id: passkey.id }, body })),
+    send: (body) => account((token) => api.call(renamePasskey, { token, params: { id: passkey.id }, body })),
     done: onRenamed,
   })
   return (
@@ -106,7 +106,7 @@ export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
     bare: 'Ce n’est pas votre mot de passe.',
     async send(body) {
       const given = { password: body.password }
-      const { options } = await account((token) => api.ask(beginPasskey, { token, body: given }))
+      const { options } = await account((token) => api.call(beginPasskey, { token, body: given }))
       const { id, rawId, type, response, clientExtensionResults } = await makePasskey(options)
       const { clientDataJSON, attestationObject, transports } = response
       const credential = {
@@ -116,7 +116,7 @@ export function AddPasskey({ email, onAdded }: AddPasskeyProps) {
         clientExtensionResults: { ...clientExtensionResults },
         response: { clientDataJSON, attestationObject, transports },
       }
-      await account((token) => api.ask(addPasskey, { token, body: { name: body.name, credential } }))
+      await account((token) => api.call(addPasskey, { token, body: { name: body.name, credential } }))
     },
     done: onAdded,
   })

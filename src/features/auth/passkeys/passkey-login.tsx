@@ -20,8 +20,8 @@ export function PasskeyLogin({ onDone }: PasskeyLoginProps) {
     schema: nothing,
     body: () => ({}),
     async send() {
-      const { options } = await api.ask(beginPasskeyLogin, {})
-      return api.ask(logInWithPasskey, { body: { credential: await showPasskey(options) } })
+      const { options } = await api.call(beginPasskeyLogin, {})
+      return api.call(logInWithPasskey, { body: { credential: await showPasskey(options) } })
     },
     done: onDone,
   })

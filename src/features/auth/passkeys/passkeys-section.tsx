@@ -152,7 +152,7 @@ function usePasskeys() {
   const load = useCallback(async () => {
     setTrouble(null)
     try {
-      setList((await account((token) => api.ask(listPasskeys, { token }))).data)
+      setList((await account((token) => api.call(listPasskeys, { token }))).data)
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setAbsent(true)
       else setTrouble({ text: textOf(error), mayRetry: true })
@@ -177,7 +177,7 @@ function usePasskeys() {
     /** Null on success, else the reason. */
     async remove({ id }: Passkey): Promise<string | null> {
       try {
-        await account((token) => api.ask(removePasskey, { token, params: { id } })).catch(goneAlready)
+        await account((token) => api.call(removePasskey, { token, params: { id } })).catch(goneAlready)
         await load()
         return null
       } catch (error) {

@@ -52,7 +52,7 @@ function Confirm({ sent, proven, onExpired, onClose }: ConfirmProps) {
     body: () => ({ ticket, password }),
     send: (body) =>
       withTicket(
-        account((token) => api.ask(changeLoginPhone, { token, body })),
+        account((token) => api.call(changeLoginPhone, { token, body })),
         onExpired,
       ),
     async done({ user }) {

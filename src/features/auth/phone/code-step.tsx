@@ -35,7 +35,7 @@ export function CodeStep({ sent, onProven, onResent, onOther, className = css.fi
   const { form, problem, busy, submit } = useForm({
     schema: checkPhoneCode.body,
     body: () => ({ phone: sent.phone, code }),
-    send: (body) => api.ask(checkPhoneCode, { body }),
+    send: (body) => api.call(checkPhoneCode, { body }),
     done: (answer) => onProven(provenPhone(answer, Date.now())),
   })
 
@@ -102,7 +102,7 @@ function Again({ sent, onResent }: Pick<CodeStepProps, 'sent' | 'onResent'>) {
     run(async () => {
       setRefusal(null)
       try {
-        const answer = await api.ask(sendPhoneCode, { body: { country, phone, channel } })
+        const answer = await api.call(sendPhoneCode, { body: { country, phone, channel } })
         onResent(sentCode(country, answer, Date.now()))
       } catch (error) {
         const { message, fields } = refusedForm(error)

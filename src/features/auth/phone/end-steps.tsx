@@ -43,7 +43,7 @@ export function EnterStep({ proven, onDone, onExpired, onForgotten, onStranger }
   const { form, problem, busy, submit } = useAuthForm({
     schema: logInByPhone.body,
     body: () => ({ ticket, secret }),
-    send: (body) => withTicket(api.ask(logInByPhone, { body }), onExpired),
+    send: (body) => withTicket(api.call(logInByPhone, { body }), onExpired),
     done: onDone,
   })
   const shared = {
@@ -92,7 +92,7 @@ export function RegisterStep({ proven, onDone, onExpired }: EndStepProps) {
   const { form, problem, busy, submit } = useAuthForm({
     schema: registerByPhone.body,
     body: () => ({ ticket, name, pin }),
-    send: (body) => withTicket(api.ask(registerByPhone, { body }), onExpired),
+    send: (body) => withTicket(api.call(registerByPhone, { body }), onExpired),
     done: onDone,
   })
   return (
@@ -135,7 +135,7 @@ export function ResetStep({ proven, onDone, onExpired, className = css.fields }:
   const { form, problem, busy, submit } = useAuthForm({
     schema: resetPinByPhone.body,
     body: () => ({ ticket, pin }),
-    send: (body) => withTicket(api.ask(resetPinByPhone, { body }), onExpired),
+    send: (body) => withTicket(api.call(resetPinByPhone, { body }), onExpired),
     done: onDone,
   })
   return (

@@ -33,7 +33,7 @@ export function NumberStep(props: NumberStepProps) {
     body: () => ({ country, phone: typed }),
     async send(body) {
       try {
-        return await api.ask(sendPhoneCode, { body })
+        return await api.call(sendPhoneCode, { body })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) onAbsent()
         throw error

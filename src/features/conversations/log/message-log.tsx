@@ -46,11 +46,11 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
   const { rows, isAtEnd, first } = scroll
 
   // Request once per oldest message; the result arrives asynchronously.
-  const askedBefore = useRef('')
+  const requestedBefore = useRef('')
   const oldest = messages[0]?.id ?? ''
   useEffect(() => {
-    if (first >= ahead || before !== 'more' || askedBefore.current === oldest) return
-    askedBefore.current = oldest
+    if (first >= ahead || before !== 'more' || requestedBefore.current === oldest) return
+    requestedBefore.current = oldest
     onGoOn()
   })
 

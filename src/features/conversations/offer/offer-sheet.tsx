@@ -12,13 +12,13 @@ interface OfferSheetProps {
   title: string
   product: string
   /** Asking price, integer Fcfa. */
-  asked: number | null
+  askingPrice: number | null
   onClose: () => void
   /** Resolves to true when the offer is in the outbox. */
   onOffer: (price: number) => Promise<boolean>
 }
 
-export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferSheetProps) {
+export function OfferSheet({ title, product, askingPrice, onClose, onOffer }: OfferSheetProps) {
   const formId = useId()
   const { online } = useSyncStatus()
   const [text, type] = useState('')
@@ -52,7 +52,7 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
       <form id={formId} className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <p className="wrap-anywhere">
           {product}
-          {asked === null ? null : <span className="quiet"> · prix demandé {fcfa(asked)}</span>}
+          {askingPrice === null ? null : <span className="quiet"> · prix demandé {fcfa(askingPrice)}</span>}
         </p>
         <Field
           label="Votre prix en Fcfa"
@@ -66,7 +66,7 @@ export function OfferSheet({ title, product, asked, onClose, onOffer }: OfferShe
           }}
           {...aboutPrice(text, missing ? 'Indiquez un prix.' : undefined)}
         />
-        <Suggestions prices={offerSuggestions(asked)} onTake={(price) => type(String(price))} />
+        <Suggestions prices={offerSuggestions(askingPrice)} onTake={(price) => type(String(price))} />
         {isLost ? (
           // The toast that says why is behind the sheet.
           <p className="semibold error" role="alert">

@@ -8,7 +8,7 @@ import { FavoriteButtons } from '#src/components/favorite-buttons.tsx'
 import { ProductGrid } from '#src/components/product-grid.tsx'
 import { ReportButton } from '#src/components/report-button.tsx'
 import { ShareButton } from '#src/components/share-button.tsx'
-import { askedAlong, pathTo } from '#src/lib/category-tree.ts'
+import { attributesAlong, pathTo } from '#src/lib/category-tree.ts'
 import { cx } from '#src/lib/cx.ts'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { useCategories, useProductPage } from '#src/mirror/market-views.ts'
@@ -72,7 +72,7 @@ const StatusPicture = lazyRouteComponent(() => import('./status-picture.tsx'), '
 export function Attributes({ product }: { product: ProductDetail }) {
   const tree = useCategories().data ?? []
   const path = pathTo(tree, product.category)
-  const words = attributeWords(product.attributes, askedAlong(path))
+  const words = attributeWords(product.attributes, attributesAlong(path))
   if (words.length === 0 && product.quantity < 2 && path.length === 0) return null
   return (
     <Region title="Détails">
@@ -130,10 +130,10 @@ export function Similar({ id, signedIn }: SimilarProps) {
 /** Attributes in words, in the order of the categories; unknown attributes come last, with their key as label. */
 export function attributeWords(
   values: Readonly<Record<string, string>>,
-  asked: readonly Attribute[],
+  defined: readonly Attribute[],
 ): { label: string; value: string }[] {
-  const known = new Set(asked.map(({ key }) => key))
-  const stated = asked.flatMap(({ key, label, unit }) => {
+  const known = new Set(defined.map(({ key }) => key))
+  const stated = defined.flatMap(({ key, label, unit }) => {
     const value = values[key]
     if (value === undefined || value === '') return []
     return [{ label, value: unit === null ? value : `${value}\u00a0${unit}` }]

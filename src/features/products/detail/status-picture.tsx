@@ -78,7 +78,7 @@ async function drawStatus({
   const facts = [district, city, condition === null ? null : conditionText[condition]]
   write(facts.filter(Boolean).join(' · '), y + 164, '500 44px', quiet)
   write(`Voir et discuter sur ${location.host}`, height - 84, '600 44px', paper)
-  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
 }
 
 /** The widest variant, or the one that the device has. */

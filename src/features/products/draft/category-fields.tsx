@@ -1,7 +1,7 @@
 import { starterCategories } from '#contract/categories.ts'
 import type { Attribute, Category } from '#contract/category-tree.ts'
 import type { DraftWords } from '#src/db/draft-rows.ts'
-import { askedAlong, childrenOf, pathTo } from '#src/lib/category-tree.ts'
+import { attributesAlong, childrenOf, pathTo } from '#src/lib/category-tree.ts'
 import { useCategories } from '#src/mirror/market-views.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -66,16 +66,16 @@ export function CategoryFields({ chosen, proposed, error, onChoose }: CategoryFi
 }
 
 interface AttributeFieldsProps {
-  asked: readonly Attribute[]
+  attributes: readonly Attribute[]
   words: DraftWords
   errors: FieldErrors
   onType: (change: Partial<DraftWords>) => void
 }
 
-export function AttributeFields({ asked, words, errors, onType }: AttributeFieldsProps) {
+export function AttributeFields({ attributes, words, errors, onType }: AttributeFieldsProps) {
   return (
     <div className={css.pair}>
-      {asked.map((attribute) => (
+      {attributes.map((attribute) => (
         <AttributeField
           key={attribute.key}
           attribute={attribute}
@@ -150,5 +150,5 @@ export function useKnownCategories(): readonly Category[] {
 }
 
 export function attributesOf(tree: readonly Category[], slug: string): Attribute[] {
-  return askedAlong(pathTo(tree, slug === '' ? null : slug))
+  return attributesAlong(pathTo(tree, slug === '' ? null : slug))
 }

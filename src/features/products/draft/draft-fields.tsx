@@ -27,7 +27,7 @@ interface TitleFieldsProps extends DraftFieldsProps {
 export function TitleFields(props: TitleFieldsProps) {
   const { words, errors, suggested, onType, draft, served } = props
   const field = fieldsOf(props)
-  const asked = attributesOf(useKnownCategories(), words.category)
+  const attributes = attributesOf(useKnownCategories(), words.category)
   const choose = (category: string) => {
     const proposed = suggested.attributesOf(category)
     const filled = Object.fromEntries(Object.entries(words.attributes).filter(([, value]) => value !== ''))
@@ -55,8 +55,8 @@ export function TitleFields(props: TitleFieldsProps) {
         served={served}
         onChange={(voice) => onType({ voice })}
       />
-      <Details words={words} asked={asked} errors={errors}>
-        <AttributeFields asked={asked} words={words} errors={errors} onType={onType} />
+      <Details words={words} attributes={attributes} errors={errors}>
+        <AttributeFields attributes={attributes} words={words} errors={errors} onType={onType} />
         <Field label="Quantité" inputMode="numeric" autoComplete="off" {...field('quantity')} />
       </Details>
     </>
@@ -102,16 +102,16 @@ export function PriceFields(props: DraftFieldsProps) {
 
 interface DetailsProps {
   words: DraftWords
-  asked: readonly Attribute[]
+  attributes: readonly Attribute[]
   errors: FieldErrors
   children: ReactNode
 }
 
 /** Optional fields, collapsed: the summary names the ones with a value, an error opens it. */
-function Details({ words, asked, errors, children }: DetailsProps) {
+function Details({ words, attributes, errors, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(false)
   const isWrong = Object.keys(errors).some((name) => /^(attributes\.|quantity)/.test(name))
-  const filled = asked.filter(({ key }) => words.attributes[key]).map(({ label }) => label)
+  const filled = attributes.filter(({ key }) => words.attributes[key]).map(({ label }) => label)
   return (
     <Fold
       title="Plus de détails"

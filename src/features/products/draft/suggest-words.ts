@@ -65,9 +65,9 @@ export function pricesOf(
 }
 
 /** Attribute values found in a title: a choice by its words, a number by its unit. */
-export function attributesIn(title: string, asked: readonly Attribute[]): Record<string, string> {
+export function attributesIn(title: string, attributes: readonly Attribute[]): Record<string, string> {
   const plainTitle = ` ${plainWords(title).join(' ')} `
-  const values = asked.flatMap(({ key, kind, choices, unit }) => {
+  const values = attributes.flatMap(({ key, kind, choices, unit }) => {
     if (kind === 'choice') {
       const named = choices.filter(
         (one) => one !== 'Autre' && plainTitle.includes(` ${plainWords(one).join(' ')} `),

@@ -41,7 +41,7 @@ async function makeOne(db: UserDb, { id, blob }: DraftPhotoRow): Promise<void> {
 export function useWhenReady(
   photos: readonly DraftPhotoRow[],
   send: (publish: boolean) => Promise<void>,
-): { waiting: boolean | null; ask: (publish: boolean) => void } {
+): { waiting: boolean | null; wait: (publish: boolean) => void } {
   const [waiting, setWaiting] = useState<boolean | null>(null)
   const latest = useRef(send)
   useEffect(() => {
@@ -53,5 +53,5 @@ export function useWhenReady(
     setWaiting(null)
     void latest.current(waiting)
   }, [waiting, isReady])
-  return { waiting: isReady ? null : waiting, ask: setWaiting }
+  return { waiting: isReady ? null : waiting, wait: setWaiting }
 }

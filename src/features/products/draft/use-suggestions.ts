@@ -59,12 +59,12 @@ export function useSuggestions(title: string, chosen: string): Suggestions {
   const settled = useDeferredValue(title)
   const similar = useMemo(() => similarTo?.(settled) ?? [], [similarTo, settled])
   const category = code?.categoryOf(similar) ?? null
-  const asked = chosen === '' ? category : chosen
-  const root = asked === null ? undefined : pathTo(tree, asked)[0]?.slug
+  const slug = chosen === '' ? category : chosen
+  const root = slug === null ? undefined : pathTo(tree, slug)[0]?.slug
   useEffect(() => (root === undefined ? undefined : sync.want(soldPricesName(root))), [sync, root])
   return {
     category,
-    prices: asked === null ? null : (code?.pricesOf(similar, asked) ?? null),
+    prices: slug === null ? null : (code?.pricesOf(similar, slug) ?? null),
     cities,
     districtsOf: (city) => ({
       all: places?.districtsOf(city) ?? [],

@@ -169,7 +169,7 @@ function Fields({ row, refused }: EditFormProps) {
               variant="primary"
               icon={<Save aria-hidden="true" />}
               busy={whenReady.waiting !== null}
-              onClick={() => whenReady.ask(true)}
+              onClick={() => whenReady.wait(true)}
             >
               Enregistrer
             </Button>

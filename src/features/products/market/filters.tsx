@@ -36,7 +36,7 @@ export function FilterRail({ query }: FilterProps) {
 function useFilterList(query: MarketQuery) {
   const { db } = useMirror()
   const onApply = useGo()
-  const countHere = useCallback((asked: MarketQuery) => countKnown(db, asked), [db])
+  const countHere = useCallback((query: MarketQuery) => countKnown(db, query), [db])
   return { query, sorts: productSorts, read: readMarketQuery, countHere, onApply }
 }
 

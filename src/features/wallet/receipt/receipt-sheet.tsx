@@ -101,7 +101,7 @@ export function useReadyReceipts(lines: readonly StatementLine[]): void {
   const { db, sync } = useMirror()
   const { online } = useSyncStatus()
   const saver = use(DataSaverContext)
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
   const newest = lines
     .slice(0, kept)
     .map(({ id }) => id)
@@ -109,11 +109,11 @@ export function useReadyReceipts(lines: readonly StatementLine[]): void {
   useEffect(() => {
     if (!online || newest === '' || saver.saves()) return
     const bring = async () => {
-      const ids = newest.split(' ').filter((id) => !asked.current.has(id))
+      const ids = newest.split(' ').filter((id) => !requested.current.has(id))
       const there = await db.receipts.bulkGet(ids)
       const missing = ids.filter((_, at) => there[at] === undefined)
       if (missing.length === 0) return
-      for (const id of missing) asked.current.add(id)
+      for (const id of missing) requested.current.add(id)
       await sync.refresh(missing.map((id) => `receipt:${id}`))
     }
     // Fails when the database closes on a change of user.

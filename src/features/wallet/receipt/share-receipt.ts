@@ -78,7 +78,7 @@ async function drawReceipt({ amount, facts, code }: DrawnReceipt): Promise<Blob 
     y += step * code.length + 36
     write(`À vérifier sur ${location.host}/receipts/check`, width / 2, y, '500 22px', quiet)
   }
-  return new Promise((done) => canvas.toBlob(done, 'image/png'))
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
 const ink = '#1c1b2b'

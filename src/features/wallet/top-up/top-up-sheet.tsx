@@ -19,9 +19,15 @@ import { Field } from '#src/ui/field.tsx'
 import { BackToOrder } from '../back-to-order.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
 import css from '../transfer-form.module.css'
-import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
+import {
+  type Followed,
+  TransferCard,
+  TransferSheet,
+  usePolling,
+  useTransferCommand,
+} from '../transfer-sheet.tsx'
 import { noFee, providerName, topUpText } from '../transfer-texts.ts'
-import { sameIntent, type TransferStart, useTransferWish } from '../use-transfer-wish.ts'
+import { sameIntent, type TransferStart, useTransferFields } from '../use-transfer-fields.ts'
 
 interface TopUpSheetProps {
   wallet: WalletRow
@@ -70,16 +76,16 @@ function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
   const mover = useMove()
   const intents = useIntents() ?? []
   const providers = wallet.providers.filter(({ top_up }) => top_up)
-  const wish = useTransferWish(providers, start)
+  const fields = useTransferFields(providers, start)
   const [code, typeCode] = useState('')
-  const { provider, phone, amount } = wish
+  const { provider, phone, amount } = fields
   const asksCode = provider?.flow === 'code'
   const problem = asksCode ? codeProblem(code) : null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!wish.check() || problem !== null || provider === undefined || amount === null) return
-    const asked = {
+    if (!fields.check() || problem !== null || provider === undefined || amount === null) return
+    const transfer = {
       kind: 'top-up' as const,
       provider: provider.id,
       phone,
@@ -87,7 +93,7 @@ function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
       ...(asksCode ? { code: code.trim() } : {}),
     }
     // Reuse the id of a pending intent, so that the server does not start a second top-up.
-    const intent: IntentRow = sameIntent(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
+    const intent: IntentRow = sameIntent(intents, transfer) ?? { id: newId(), at: Date.now(), ...transfer }
     const end = await mover.move(intent)
     if (end?.type === 'unknown') onBegun({ id: intent.id, isOld: false, isAnswered: false })
     if (end?.type !== 'done') return
@@ -109,17 +115,17 @@ function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
       }
     >
       <form
-        ref={wish.form}
+        ref={fields.form}
         id={formId}
         className="stack gap-4"
         noValidate
         onSubmit={(event) => void submit(event)}
       >
         <TransferFields
-          wish={wish}
+          fields={fields}
           phoneLabel="Numéro mobile money"
           quick={quick.map((one) => (
-            <Button key={one} size="small" onClick={() => wish.typeAmount(String(one))}>
+            <Button key={one} size="small" onClick={() => fields.typeAmount(String(one))}>
               {fcfa(one)}
             </Button>
           ))}
@@ -132,7 +138,7 @@ function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
             value={code}
             onChange={({ currentTarget }) => typeCode(currentTarget.value)}
             hint={`Demandez-le à ${provider?.name ?? 'l’opérateur'} avant de recharger.`}
-            error={wish.shown(problem)}
+            error={fields.shown(problem)}
           />
         ) : null}
         <MoveNote problem={online ? mover.problem : offlineProblem} />
@@ -162,7 +168,7 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
   const topUps = useTopUps().data
   const topUp = topUps?.find(({ id }) => id === followed.id)
   const { online } = useSyncStatus()
-  const { busy, problem, ask } = useAskTransfer()
+  const { busy, problem, send } = useTransferCommand()
   const isOpen = openTopUps.some((state) => state === topUp?.state)
   usePolling(lists, isOpen)
   const name = topUp === undefined ? '' : providerName(wallet, topUp.provider)
@@ -189,7 +195,7 @@ function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) 
               <Button
                 busy={busy}
                 disabled={!online}
-                onClick={() => void ask({ ask: 'check-top-up', id: topUp.id })}
+                onClick={() => void send({ command: 'check-top-up', id: topUp.id })}
               >
                 Vérifier
               </Button>

@@ -16,9 +16,15 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { TransferFields } from '../transfer-fields.tsx'
-import { type Followed, TransferCard, TransferSheet, useAskTransfer, usePolling } from '../transfer-sheet.tsx'
+import {
+  type Followed,
+  TransferCard,
+  TransferSheet,
+  usePolling,
+  useTransferCommand,
+} from '../transfer-sheet.tsx'
 import { isWithdrawalUnderWay, noFee, providerName, withdrawalText } from '../transfer-texts.ts'
-import { mostOf, sameIntent, useTransferWish } from '../use-transfer-wish.ts'
+import { mostOf, sameIntent, useTransferFields } from '../use-transfer-fields.ts'
 
 interface WithdrawalSheetProps {
   wallet: WalletRow
@@ -68,26 +74,26 @@ function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
   const mover = useMove()
   const intents = useIntents() ?? []
   const providers = wallet.providers.filter(({ withdrawal }) => withdrawal)
-  const wish = useTransferWish(providers, undefined, wallet.available)
+  const fields = useTransferFields(providers, undefined, wallet.available)
   const [confirming, confirm] = useState(false)
-  const { provider, phone } = wish
-  const amount = wish.amount ?? 0
+  const { provider, phone } = fields
+  const amount = fields.amount ?? 0
   const most = mostOf(wallet.available, provider)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (wish.check()) confirm(true)
+    if (fields.check()) confirm(true)
   }
   const withdraw = async () => {
     if (provider === undefined) return
-    const asked = {
+    const transfer = {
       kind: 'withdrawal' as const,
       provider: provider.id,
       phone,
       amount,
     }
     // Reuse the id of a pending intent, so that the server does not start a second withdrawal.
-    const intent: IntentRow = sameIntent(intents, asked) ?? { id: newId(), at: Date.now(), ...asked }
+    const intent: IntentRow = sameIntent(intents, transfer) ?? { id: newId(), at: Date.now(), ...transfer }
     const end = await mover.move(intent)
     if (end?.type === 'unknown') onBegun(intent.id, false)
     if (end?.type !== 'done') return
@@ -139,12 +145,12 @@ function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
         </Button>
       }
     >
-      <form ref={wish.form} id={formId} className="stack gap-4" noValidate onSubmit={submit}>
+      <form ref={fields.form} id={formId} className="stack gap-4" noValidate onSubmit={submit}>
         <TransferFields
-          wish={wish}
+          fields={fields}
           phoneLabel="Numéro qui reçoit"
           quick={
-            <Button size="small" disabled={most === 0} onClick={() => wish.typeAmount(String(most))}>
+            <Button size="small" disabled={most === 0} onClick={() => fields.typeAmount(String(most))}>
               Tout retirer&nbsp;: {fcfa(most)}
             </Button>
           }
@@ -170,13 +176,13 @@ function FollowWithdrawal({ wallet, ...followed }: FollowWithdrawalProps) {
   const withdrawals = useWithdrawals().data
   const withdrawal = withdrawals?.find(({ id }) => id === followed.id)
   const { online } = useSyncStatus()
-  const { busy, problem, ask } = useAskTransfer()
+  const { busy, problem, send } = useTransferCommand()
   const [sure, setSure] = useState(false)
   usePolling(lists, withdrawal !== undefined && isWithdrawalUnderWay(withdrawal))
   const mayCancel = withdrawal?.state === 'requested' || withdrawal?.state === 'approved'
   const cancel = async () => {
     if (!sure) return setSure(true)
-    await ask({ ask: 'cancel-withdrawal', id: followed.id })
+    await send({ command: 'cancel-withdrawal', id: followed.id })
     setSure(false)
   }
   return (

@@ -58,15 +58,15 @@ test('a dispute is answered once, by the party that did not open it', () => {
 })
 
 test.each<[Partial<OrderView>, string]>([
-  [{ state: 'awaiting_payment' }, 'asked'],
+  [{ state: 'awaiting_payment' }, 'due'],
   [{ state: 'paid' }, 'going'],
-  [{ role: 'seller', state: 'requested' }, 'asked'],
+  [{ role: 'seller', state: 'requested' }, 'due'],
   [{ role: 'seller', state: 'requested', waiting: true }, 'going'],
   [{ role: 'seller', state: 'ready' }, 'going'],
   [{ role: 'seller', state: 'completed', waiting: true }, 'going'],
   [{ state: 'completed', may_review: true }, 'ended'],
   [{ state: 'requested', local: true, waiting: true }, 'going'],
-  [{ local: true, problem: { status: 409, code: 'order_changed' } }, 'asked'],
+  [{ local: true, problem: { status: 409, code: 'order_changed' } }, 'due'],
 ])('%j is in group %s', (order, group) => {
   expect(orderGroup(anOrder(order))).toBe(group)
 })

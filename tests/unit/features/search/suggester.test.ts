@@ -7,42 +7,42 @@ const words = (text: string): Suggestion => ({ text, kind: 'words', target: null
 
 function start({ online = true, fails = false } = {}) {
   const clock = manualClock()
-  const asked: string[] = []
+  const fetched: string[] = []
   const suggested: string[][] = []
   const answers = new Map<string, (suggestions: Suggestion[]) => void>()
   const state = { online }
   const suggester = createSuggester({
     clock,
     isOnline: () => state.online,
-    ask(typed) {
-      asked.push(typed)
+    fetchSuggestions(typed) {
+      fetched.push(typed)
       if (fails) return Promise.reject(new Error('no answer'))
       return new Promise((resolve) => answers.set(typed, resolve))
     },
     here: (typed) => Promise.resolve([words(`${typed} ici`)]),
     setSuggested: (suggestions) => suggested.push(suggestions.map(({ text }) => text)),
   })
-  const settle = () => new Promise((done) => setImmediate(done))
-  return { clock, asked, suggested, answers, suggester, settle, state }
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return { clock, fetched, suggested, answers, suggester, settle, state }
 }
 
 test('requests after a pause in typing', () => {
-  const { clock, asked, suggester } = start()
+  const { clock, fetched, suggester } = start()
   suggester.typed('p')
   clock.pass(restBeforeAsking - 1)
   suggester.typed('pa')
   clock.pass(restBeforeAsking - 1)
   suggester.typed('pag')
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
   clock.pass(restBeforeAsking)
-  expect(asked).toEqual(['pag'])
+  expect(fetched).toEqual(['pag'])
   suggester.typed('pag ')
   clock.pass(restBeforeAsking)
-  expect(asked).toEqual(['pag'])
+  expect(fetched).toEqual(['pag'])
 })
 
 test('ignores an outdated answer, and does not repeat a request', async () => {
-  const { clock, asked, suggested, answers, suggester, settle } = start()
+  const { clock, fetched, suggested, answers, suggester, settle } = start()
   suggester.typed('pa')
   clock.pass(restBeforeAsking)
   suggester.typed('moto')
@@ -53,7 +53,7 @@ test('ignores an outdated answer, and does not repeat a request', async () => {
   expect(suggested).toEqual([['moto']])
   suggester.typed('pa')
   expect(suggested.at(-1)).toEqual(['pagne'])
-  expect(asked).toEqual(['pa', 'moto'])
+  expect(fetched).toEqual(['pa', 'moto'])
 })
 
 test('offline and after a failure suggests from the device', async () => {
@@ -70,12 +70,12 @@ test('offline and after a failure suggests from the device', async () => {
 })
 
 test('an empty field has no suggestions, and a removed field sends no request', () => {
-  const { clock, asked, suggested, suggester } = start()
+  const { clock, fetched, suggested, suggester } = start()
   suggester.typed('pa')
   suggester.typed('  ')
   expect(suggested).toEqual([[]])
   suggester.typed('mo')
   suggester.stop()
   clock.pass(restBeforeAsking)
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
 })

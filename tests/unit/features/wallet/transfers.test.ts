@@ -16,7 +16,7 @@ import {
   mostOf,
   numberProblem,
   sameIntent,
-} from '#src/features/wallet/use-transfer-wish.ts'
+} from '#src/features/wallet/use-transfer-fields.ts'
 import { groupedNumber, wholeNumber } from '#src/lib/number-text.ts'
 
 describe('typed phone number', () => {

@@ -1,5 +1,5 @@
 import { starterTree } from '#server/db/starter/starter-tree.ts'
-import type { Scene } from '#tests/support/load/actions.ts'
+import type { ActionContext } from '#tests/support/load/actions.ts'
 import { requestPath } from '../server/requests.ts'
 
 const categories = starterTree.flatMap(({ slug, children = [] }) => [
@@ -8,7 +8,7 @@ const categories = starterTree.flatMap(({ slug, children = [] }) => [
 ])
 
 /** Paths that are read in a market with this many products, as in bench:server. */
-export function marketDescriptors(listings: number): Scene['looks'] {
+export function marketPaths(listings: number): ActionContext['paths'] {
   const path = (kind: 'list' | 'detail' | 'search') => (n: number) =>
     requestPath(kind, n, listings, categories)
   return { list: path('list'), detail: path('detail'), search: path('search') }

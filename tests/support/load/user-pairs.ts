@@ -11,7 +11,7 @@ import { post } from '#server/domains/ledger/index.ts'
 import { openSession } from '#server/kernel/sessions.ts'
 
 /** A user with a phone; does one action at a time. */
-export interface Person {
+export interface LoadUser {
   id: string
   token: string
   isBusy: boolean
@@ -19,33 +19,33 @@ export interface Person {
   cursors: Map<string, string>
 }
 
-export interface Pair {
+export interface UserPair {
   conversation: string
   product: string
-  buyer: Person
-  seller: Person
+  buyer: LoadUser
+  seller: LoadUser
   hasBegun: boolean
   order: { id: string; state: string } | null
 }
 
-export const piecePrice = 2_000
+export const unitPrice = 2_000
 export const stock = 9_999
-/** Of all rows of the crowd, and of the phones that hold them. */
+/** Of all rows of these users, and of the phones that hold them. */
 export const startSeq = 1
 const wallet = 40_000_000
 
 /** Users for hours of trade: wallets and stock are full, and rate limits are out of reach. */
-export async function makeCrowd({ db }: Pick<OpenDatabase, 'db'>, pairs: number): Promise<Pair[]> {
+export async function createUserPairs({ db }: Pick<OpenDatabase, 'db'>, pairs: number): Promise<UserPair[]> {
   const now = new Date()
   const category = 'stalls'
   await db.insert(categories).values({ id: v7(), slug: category, name: 'Étals' }).onConflictDoNothing()
-  const paces = { messagesPerMinute: 100_000, conversationsPerHour: 100_000, ordersPerHour: 100_000 }
+  const limits = { messagesPerMinute: 100_000, conversationsPerHour: 100_000, ordersPerHour: 100_000 }
   await db
     .insert(marketSettings)
-    .values({ id: 1, version: 1, ...paces })
-    .onConflictDoUpdate({ target: marketSettings.id, set: paces })
-  const made: Pair[] = []
-  while (made.length < pairs) {
+    .values({ id: 1, version: 1, ...limits })
+    .onConflictDoUpdate({ target: marketSettings.id, set: limits })
+  const created: UserPair[] = []
+  while (created.length < pairs) {
     const [buyer, seller, product, conversation] = [v7(), v7(), v7(), v7()]
     const at = { createdAt: now }
     const tokens = await db.transaction(async (tx) => {
@@ -64,8 +64,8 @@ export async function makeCrowd({ db }: Pick<OpenDatabase, 'db'>, pairs: number)
       await tx.insert(products).values({
         id: product,
         sellerId: seller,
-        title: `Robe wax ${made.length}`,
-        price: piecePrice,
+        title: `Robe wax ${created.length}`,
+        price: unitPrice,
         quantity: stock,
         state: 'published',
         publishedAt: now,
@@ -94,15 +94,15 @@ export async function makeCrowd({ db }: Pick<OpenDatabase, 'db'>, pairs: number)
       )
       return [await openSession(tx, buyer, now), await openSession(tx, seller, now)] as const
     })
-    const person = (id: string, token: string) => ({ id, token, isBusy: false, cursors: new Map() })
-    made.push({
+    const user = (id: string, token: string) => ({ id, token, isBusy: false, cursors: new Map() })
+    created.push({
       conversation,
       product,
-      buyer: person(buyer, tokens[0]),
-      seller: person(seller, tokens[1]),
+      buyer: user(buyer, tokens[0]),
+      seller: user(seller, tokens[1]),
       hasBegun: false,
       order: null,
     })
   }
-  return made
+  return created
 }

@@ -1,9 +1,9 @@
-import type { Scene } from './actions.ts'
-import type { Pair } from './crowd.ts'
+import type { ActionContext } from './actions.ts'
+import type { UserPair } from './user-pairs.ts'
 
 const searches = ['robe', 'robe wax', 'telephone', 'wax dakar']
 
-export function smallDescriptors(pairs: readonly Pair[]): Scene['looks'] {
+export function smallMarketPaths(pairs: readonly UserPair[]): ActionContext['paths'] {
   return {
     list: (n) => (n % 3 === 0 ? '/products?city=Dakar' : '/products'),
     detail: (n) => `/products/${pairs[n % pairs.length]?.product}`,

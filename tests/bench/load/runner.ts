@@ -1,19 +1,20 @@
-import { openLine } from '#tests/support/load/ask.ts'
-import { type Drive, drive } from '#tests/support/load/drive.ts'
+import { openHttpClient } from '#tests/support/load/http-client.ts'
 import { type Journal, openJournal } from '#tests/support/load/journal.ts'
-import { smallDescriptors } from '#tests/support/load/small-descriptors.ts'
+import { type RunOptions, runActions } from '#tests/support/load/run-actions.ts'
+import { smallMarketPaths } from '#tests/support/load/small-market-paths.ts'
 import type { Tally } from '#tests/support/load/tally.ts'
 import { quantile } from '../node/figures.ts'
-import { marketDescriptors } from './descriptors.ts'
+import { marketPaths } from './market-paths.ts'
 import { goalMs } from './settings.ts'
-import type { Site } from './site.ts'
+import type { LoadTarget } from './target.ts'
 
-export interface Stage {
-  site: Site
+export interface LoadRunner {
+  target: LoadTarget
   journal: Journal
-  /** Runs the crowd's actions, with another seed each time. */
-  play(
-    wish: Pick<Drive, 'rate' | 'seconds'> & Partial<Pick<Drive, 'only' | 'isOver' | 'timeoutSeconds'>>,
+  /** Runs the actions of the user pairs, with another seed each time. */
+  run(
+    options: Pick<RunOptions, 'rate' | 'seconds'> &
+      Partial<Pick<RunOptions, 'only' | 'isOver' | 'timeoutSeconds'>>,
   ): Promise<Tally>
   close(): void
 }
@@ -31,25 +32,25 @@ export interface Outcome {
   errors: string[]
 }
 
-export function openStage(site: Site, seed: string): Stage {
-  const line = openLine()
+export function createRunner(target: LoadTarget, seed: string): LoadRunner {
+  const client = openHttpClient()
   const journal = openJournal()
-  let plays = 0
+  let runs = 0
   return {
-    site,
+    target,
     journal,
-    play: (wish) =>
-      drive({
+    run: (options) =>
+      runActions({
         timeoutSeconds: 5,
-        ...wish,
-        ask: line.ask,
-        place: site.place,
-        pairs: site.pairs,
+        ...options,
+        send: client.send,
+        serverUrl: target.serverUrl,
+        pairs: target.pairs,
         journal,
-        looks: site.listings > 0 ? marketDescriptors(site.listings) : smallDescriptors(site.pairs),
-        seed: `${seed} ${site.engine} ${++plays}`,
+        paths: target.listings > 0 ? marketPaths(target.listings) : smallMarketPaths(target.pairs),
+        seed: `${seed} ${target.engine} ${++runs}`,
       }),
-    close: line.close,
+    close: client.close,
   }
 }
 
@@ -70,6 +71,6 @@ export function outcomeOf(tally: Tally, rate: number, seconds: number): Outcome 
 }
 
 /** No request was refused or failed, and p99 meets the goal. */
-export function isGood({ p99, shed, broken, errors }: Outcome): boolean {
+export function meetsGoal({ p99, shed, broken, errors }: Outcome): boolean {
   return p99 <= goalMs && shed === 0 && broken === 0 && errors.length === 0
 }

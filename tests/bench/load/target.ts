@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { makeCrowd, type Pair } from '#tests/support/load/crowd.ts'
+import { createUserPairs, type UserPair } from '#tests/support/load/user-pairs.ts'
 import { fillMarket } from '../server/fill-market.ts'
 import { type DurablePostgres, startDurablePostgres } from './durable-postgres.ts'
 
-/** A market with its server as a process of its own, as an operator runs it. */
-export interface Site {
+/** A server as a process of its own, as an operator runs it, with a filled market. */
+export interface LoadTarget {
   engine: 'embedded' | 'postgres'
-  pairs: Pair[]
+  pairs: UserPair[]
   listings: number
   postgres: DurablePostgres | null
   folder: string
   /** URL of the server; waits while it starts. */
-  place(): Promise<string>
+  serverUrl(): Promise<string>
   pid(): number
   start(): Promise<void>
   stop(): Promise<void>
   kill(): Promise<void>
   /** Works on the database; the embedded one only while the server is stopped. */
-  use<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>
+  withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
 
-export interface SiteWish {
-  engine: Site['engine']
+export interface TargetOptions {
+  engine: LoadTarget['engine']
   listings: number
   pairs: number
   main: string
@@ -35,12 +35,18 @@ export interface SiteWish {
   under?: string
 }
 
-export async function openSite({ engine, listings, pairs: count, main, under }: SiteWish): Promise<Site> {
+export async function startTarget({
+  engine,
+  listings,
+  pairs: count,
+  main,
+  under,
+}: TargetOptions): Promise<LoadTarget> {
   const folder = await mkdtemp(join(under ?? tmpdir(), 'louma-load-'))
   const postgres = engine === 'postgres' ? await startDurablePostgres(under) : null
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const use: Site['use'] = async (work) => {
+  const withDatabase: LoadTarget['withDatabase'] = async (work) => {
     const database = await openDatabase({ dataFolder: folder, url: postgres?.url })
     try {
       return await work(database)
@@ -48,9 +54,9 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
       await database.close()
     }
   }
-  const pairs = await use(async (database) => {
+  const pairs = await withDatabase(async (database) => {
     if (listings > 0) await fillMarket(database, postgres?.url, listings, new Date())
-    return makeCrowd(database, count)
+    return createUserPairs(database, count)
   })
   let child: ChildProcess | null = null
   let ended: Promise<void> = Promise.resolve()
@@ -69,19 +75,19 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
       TMPDIR: folder,
       ...(postgres ? { DATABASE_URL: postgres.url } : { DATABASE_URL: '' }),
     }
-    const mine = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    child = mine
-    ended = new Promise((gone) => mine.once('exit', () => gone()))
-    ready = new Promise((found, failed) => {
+    const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = started
+    ended = new Promise((resolve) => started.once('exit', () => resolve()))
+    ready = new Promise((resolve, reject) => {
       let output = ''
       const collect = (chunk: Buffer) => {
         output = (output + chunk.toString()).slice(-4_000)
-        if (output.includes('Louma est prête')) found(url)
+        if (output.includes('Louma est prête')) resolve(url)
       }
-      mine.stdout?.on('data', collect)
-      mine.stderr?.on('data', collect)
-      mine.once('exit', (code, signal) =>
-        failed(new Error(`the server ended with ${code ?? signal}:\n${output}`)),
+      started.stdout?.on('data', collect)
+      started.stderr?.on('data', collect)
+      started.once('exit', (code, signal) =>
+        reject(new Error(`the server ended with ${code ?? signal}:\n${output}`)),
       )
     })
     return ready.then(() => {})
@@ -90,8 +96,8 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
     child?.kill(signal)
     return ended
   }
-  const endWithUs = () => void child?.kill('SIGKILL')
-  process.once('exit', endWithUs)
+  const killOnExit = () => void child?.kill('SIGKILL')
+  process.once('exit', killOnExit)
   await start()
   return {
     engine,
@@ -99,15 +105,15 @@ export async function openSite({ engine, listings, pairs: count, main, under }: 
     listings,
     postgres,
     folder,
-    place: () => ready,
+    serverUrl: () => ready,
     pid: () => child?.pid ?? 0,
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    use,
+    withDatabase,
     async remove() {
       await end('SIGKILL')
-      process.off('exit', endWithUs)
+      process.off('exit', killOnExit)
       await postgres?.stop().catch(() => {})
       await postgres?.remove()
       await rm(folder, { recursive: true, force: true })

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '#server/db/demo/random.ts'
-import { actionOf, type Scene } from './actions.ts'
-import type { Answer, Asked } from './ask.ts'
+import { type ActionContext, actionOf } from './actions.ts'
+import { createLoadClient, type LoadClientOptions } from './load-client.ts'
 import { type Action, actions, mix, openTally, type Tally } from './tally.ts'
-import { openVoice } from './voice.ts'
 
-export interface Drive extends Omit<Scene, 'voice' | 'random'> {
-  ask(url: string, asked: Asked): Promise<Answer>
-  place(): Promise<string>
+export interface RunOptions
+  extends Omit<ActionContext, 'client' | 'random'>,
+    Pick<LoadClientOptions, 'send' | 'serverUrl'> {
   /** Actions of all users per second, and for how long; `isOver` ends the run earlier. */
   rate: number
   seconds: number
@@ -19,19 +18,19 @@ export interface Drive extends Omit<Scene, 'voice' | 'random'> {
 }
 
 /**
- * Open-loop load: actions start at moments drawn by the seed, so that slow answers delay no later action, and are
+ * Open-loop load: actions start at moments drawn by the seed, so that slow responses delay no later action, and are
  * timed from those moments. Resolves when the last of them has ended.
  */
-export async function drive(settings: Drive): Promise<Tally> {
-  const { rate, seconds, seed, timeoutSeconds, isOver = () => false } = settings
+export async function runActions(options: RunOptions): Promise<Tally> {
+  const { rate, seconds, seed, timeoutSeconds, isOver = () => false } = options
   const tally = openTally()
   const random = createRandom(seed)
-  const shares = settings.only === undefined ? actions : [settings.only]
-  const drawn = shares.flatMap((action) => Array.from({ length: mix[action] }, () => action))
+  const kinds = options.only === undefined ? actions : [options.only]
+  const weighted = kinds.flatMap((kind) => Array.from({ length: mix[kind] }, () => kind))
   const begun = performance.now()
   const end = begun + seconds * 1_000
-  const patientUntil = end + timeoutSeconds * 1_000
-  const underWay = new Set<Promise<void>>()
+  const retryUntil = end + timeoutSeconds * 1_000
+  const running = new Set<Promise<void>>()
   let count = 0
   for (let at = begun; ; ) {
     // Exponential intervals: arrivals are independent (a Poisson process).
@@ -39,16 +38,16 @@ export async function drive(settings: Drive): Promise<Tally> {
     if (at > end || isOver()) break
     const early = at - performance.now()
     if (early > 0.5) await wait(early)
-    const voice = openVoice({ ...settings, tally, patientUntil, wantedAt: at })
-    const action = actionOf[random.pick(drawn)]
-    const one = action({ ...settings, voice, random: createRandom(`${seed} ${++count}`) })
+    const client = createLoadClient({ ...options, tally, retryUntil, plannedAt: at })
+    const action = actionOf[random.pick(weighted)]
+    const run = action({ ...options, client, random: createRandom(`${seed} ${++count}`) })
       .catch((error: unknown) => {
         tally.errors.push(String(error))
       })
-      .finally(() => underWay.delete(one))
-    underWay.add(one)
+      .finally(() => running.delete(run))
+    running.add(run)
     tally.actions += 1
   }
-  await Promise.all(underWay)
+  await Promise.all(running)
   return tally
 }

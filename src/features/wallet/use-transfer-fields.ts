@@ -19,7 +19,7 @@ export interface TransferStart {
   phone: string | null
 }
 
-export interface TransferWish {
+export interface TransferFieldsState {
   form: RefObject<HTMLFormElement | null>
   providers: readonly Provider[]
   provider: Provider | undefined
@@ -39,11 +39,11 @@ export interface TransferWish {
 }
 
 /** `most`: withdrawable balance, integer Fcfa. */
-export function useTransferWish(
+export function useTransferFields(
   providers: readonly Provider[],
   start: TransferStart = { amount: '', provider: null, phone: null },
   most?: number,
-): TransferWish {
+): TransferFieldsState {
   const known = useKnownNumber()
   const [providerId, choose] = useState(start.provider ?? providers[0]?.id ?? null)
   const [ownPhone, typePhone] = useState(start.phone === null ? null : numberText(start.phone))

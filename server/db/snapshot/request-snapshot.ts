@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import { dataLockPath } from '../data-lock.ts'
 
 /** The server deletes the copy after `leave` or when this process exits. */
-interface AskedSnapshot {
+interface RequestedSnapshot {
   heldMs: number
   leave(): void
 }
 
 /** Asks the running server for a copy of its database; null if none runs. Throws the server's error. */
-export async function askSnapshot(dataFolder: string, folder: string): Promise<AskedSnapshot | null> {
+export async function requestSnapshot(dataFolder: string, folder: string): Promise<RequestedSnapshot | null> {
   const path = await dataLockPath(dataFolder)
   return new Promise((resolve, reject) => {
     const socket = connect(path)

@@ -27,7 +27,7 @@ export interface ProviderAnswer {
 }
 
 /** Returns 2xx and 4xx; follows no redirect. Any other, late, too long or non-JSON response throws ProviderError. */
-export async function askProvider(
+export async function callProvider(
   url: string,
   init: RequestInit,
   patience = usualPatience,
