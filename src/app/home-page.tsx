@@ -30,7 +30,7 @@ export function HomePage() {
   return (
     <div className={css.page}>
       <div className={css.search}>
-        <SearchForm query="" fetchSuggestions={useFetchSuggestions()} />
+        <SearchForm query="" suggest={useFetchSuggestions()} />
       </div>
       {signedIn ? (
         <h1 className="visually-hidden" tabIndex={-1}>

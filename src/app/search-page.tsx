@@ -2,5 +2,5 @@ import { SearchScreen } from '#src/features/search/search-screen.tsx'
 import { useFetchSuggestions } from './use-fetch-suggestions.ts'
 
 export function SearchPage() {
-  return <SearchScreen fetchSuggestions={useFetchSuggestions()} />
+  return <SearchScreen suggest={useFetchSuggestions()} />
 }

@@ -10,7 +10,7 @@ const Suggestions = lazyRouteComponent(() => import('./suggestions.tsx'), 'Sugge
 
 interface SearchFormProps {
   query: string
-  fetchSuggestions: (typed: string) => Promise<Suggestion[]>
+  suggest: (typed: string) => Promise<Suggestion[]>
 }
 
 /** The field with the suggestions. */
@@ -21,7 +21,7 @@ interface Used {
 }
 
 /** The main search field; the only one on phones. */
-export function SearchForm({ query, fetchSuggestions }: SearchFormProps) {
+export function SearchForm({ query, suggest }: SearchFormProps) {
   const router = useRouter()
   const [used, use] = useState<Used | null>(null)
   // Each query remounts the field, which closes the suggestions of the previous one.
@@ -58,13 +58,7 @@ export function SearchForm({ query, fetchSuggestions }: SearchFormProps) {
       />
       <Suspense>
         {list === null ? null : (
-          <Suggestions
-            key={query}
-            {...list}
-            fetchSuggestions={fetchSuggestions}
-            onOpen={open}
-            onSearch={search}
-          />
+          <Suggestions key={query} {...list} suggest={suggest} onOpen={open} onSearch={search} />
         )}
       </Suspense>
     </div>

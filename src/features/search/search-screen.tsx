@@ -28,11 +28,11 @@ const OwnResults = lazyRouteComponent(() => import('./own-results.tsx'), 'OwnRes
 
 interface SearchScreenProps {
   /** Server suggestions; rejects without a response. */
-  fetchSuggestions: (typed: string) => Promise<Suggestion[]>
+  suggest: (typed: string) => Promise<Suggestion[]>
 }
 
 /** Searches on the server when online, in the local index when offline. */
-export function SearchScreen({ fetchSuggestions }: SearchScreenProps) {
+export function SearchScreen({ suggest }: SearchScreenProps) {
   const query = readSearchQuery(useSearch({ strict: false }) as Record<string, unknown>)
   const [part, choose] = useState<FilterPart | null>(null)
   const go = useGo(query.q)
@@ -46,7 +46,7 @@ export function SearchScreen({ fetchSuggestions }: SearchScreenProps) {
       actions={isSearching ? <FilterButton chosen={chosen} onClick={() => choose('all')} /> : undefined}
     >
       <div className={css.parts}>
-        <SearchForm query={q} fetchSuggestions={fetchSuggestions} />
+        <SearchForm query={q} suggest={suggest} />
         {isSearching ? (
           <>
             <QuickFilters query={market} onPick={choose} />

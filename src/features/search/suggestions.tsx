@@ -12,7 +12,7 @@ interface SuggestionsProps {
   field: HTMLInputElement
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  fetchSuggestions: (typed: string) => Promise<Suggestion[]>
+  suggest: (typed: string) => Promise<Suggestion[]>
   onSearch: (words: string) => void
 }
 
@@ -24,13 +24,13 @@ const signs: Record<Option['kind'], { Sign: ComponentType; label: string }> = {
 }
 
 /** Pattern: WAI-ARIA combobox. */
-export function Suggestions({ field, isOpen, onOpen: open, fetchSuggestions, onSearch }: SuggestionsProps) {
+export function Suggestions({ field, isOpen, onOpen: open, suggest, onSearch }: SuggestionsProps) {
   const id = useId()
   const router = useRouter()
   const [typed, type] = useState(field.value)
   const [marked, mark] = useState(inField)
   const list = useRef<HTMLDivElement>(null)
-  const options = useOptions(typed, fetchSuggestions)
+  const options = useOptions(typed, suggest)
   const shown = isOpen ? options : []
 
   const take = ({ kind, text, target }: Option) => {

@@ -18,25 +18,22 @@ const recentAtFirst = 6
 const recentBeside = 2
 
 /** Recent searches first, then suggestions of the server or the device. */
-export function useOptions(
-  typed: string,
-  fetchSuggestions: (typed: string) => Promise<Suggestion[]>,
-): Option[] {
+export function useOptions(typed: string, suggest: (typed: string) => Promise<Suggestion[]>): Option[] {
   const { db, sync } = useMirror()
   const localSearch = useLocalSearch()
   const recent = useLiveQuery(() => readRecent(db), [db]) ?? []
   const [suggested, setSuggested] = useState<readonly Suggestion[]>([])
-  const latestFetch = useRef(fetchSuggestions)
+  const latestFetch = useRef(suggest)
   useEffect(() => {
-    latestFetch.current = fetchSuggestions
-  }, [fetchSuggestions])
+    latestFetch.current = suggest
+  }, [suggest])
   const [suggester, setSuggester] = useState<ReturnType<typeof createSuggester> | null>(null)
   useEffect(() => {
     if (localSearch === null) return
     const made = createSuggester({
       clock: browserClock,
       isOnline: () => sync.status().online,
-      fetchSuggestions: (text) => latestFetch.current(text),
+      suggest: (text) => latestFetch.current(text),
       here: (text) => localSearch.suggest(text, suggestionsLimit),
       setSuggested,
     })
@@ -62,7 +59,7 @@ interface SuggesterDeps {
   clock: Pick<PageClock, 'after'>
   isOnline: () => boolean
   /** Server suggestions; rejects without a response or when the server has none. */
-  fetchSuggestions: (typed: string) => Promise<Suggestion[]>
+  suggest: (typed: string) => Promise<Suggestion[]>
   /** Local suggestions; rejects when the device cannot search. */
   here: (typed: string) => Promise<Suggestion[]>
   setSuggested: (suggestions: readonly Suggestion[]) => void
@@ -72,7 +69,7 @@ interface SuggesterDeps {
 export const restBeforeAsking = 200
 
 /** Local suggestions while offline or when the server fails. Publishes only for the latest input. */
-export function createSuggester({ clock, isOnline, fetchSuggestions, here, setSuggested }: SuggesterDeps) {
+export function createSuggester({ clock, isOnline, suggest, here, setSuggested }: SuggesterDeps) {
   const answered = new Map<string, readonly Suggestion[]>()
   let last = ''
   let cancel = () => {}
@@ -84,7 +81,7 @@ export function createSuggester({ clock, isOnline, fetchSuggestions, here, setSu
 
   async function fetchFromServer(typed: string): Promise<void> {
     try {
-      const suggestions = await fetchSuggestions(typed)
+      const suggestions = await suggest(typed)
       answered.set(typed, suggestions)
       publishFor(typed)(suggestions)
     } catch {

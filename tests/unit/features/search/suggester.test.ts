@@ -14,7 +14,7 @@ function start({ online = true, fails = false } = {}) {
   const suggester = createSuggester({
     clock,
     isOnline: () => state.online,
-    fetchSuggestions(typed) {
+    suggest(typed) {
       fetched.push(typed)
       if (fails) return Promise.reject(new Error('no answer'))
       return new Promise((resolve) => answers.set(typed, resolve))
