@@ -209,7 +209,7 @@ function start(command, args, { cwd = copy } = {}) {
   return new Promise((resolve, reject) => {
     let text = ''
     let isLate = false
-    // A group of its own: its workers resolve with it.
+    // A group of its own: its workers end with it.
     child = spawn(command, args, {
       cwd,
       detached: true,

@@ -12,6 +12,7 @@ import type { TransferDeps } from './deps.ts'
 import { presentTopUp } from './own-transfers.ts'
 import { leaseMs, topUpMs } from './pauses.ts'
 import { providerOf } from './provider-of.ts'
+import { sameOrTaken } from './same-or-taken.ts'
 import { settleTopUp } from './settle-top-up.ts'
 import { changeTopUp, findOpenTopUp, findTopUp } from './top-up-rows.ts'
 
@@ -93,16 +94,6 @@ async function begin(tx: Tx, request: TopUpRequest): Promise<{ row: TopUpRow; is
     .returning()
   if (!row) throw new AppError('id_taken')
   return { row, isNew: true }
-}
-
-function sameOrTaken(row: TopUpRow, transfer: Pick<TopUpRow, 'userId' | 'provider' | 'phone' | 'amount'>) {
-  const isSame =
-    row.userId === transfer.userId &&
-    row.provider === transfer.provider &&
-    row.phone === transfer.phone &&
-    row.amount === transfer.amount
-  if (!isSame) throw new AppError('id_taken')
-  return row
 }
 
 /** One attempt. Without an answer only the status is polled from then on, never another collect. */

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import type { startWithdrawal } from '#contract/transfers.ts'
-import { type WithdrawalRow, withdrawals } from '#server/db/schema/transfers.ts'
+import { withdrawals } from '#server/db/schema/transfers.ts'
 import type { Answer, Input } from '#server/http/api.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { WriteContext } from '#server/kernel/context.ts'
@@ -10,6 +10,7 @@ import { post } from '../ledger/index.ts'
 import type { TransferDeps } from './deps.ts'
 import { presentWithdrawal } from './own-transfers.ts'
 import { providerOf } from './provider-of.ts'
+import { sameOrTaken } from './same-or-taken.ts'
 import { findOpenWithdrawal, leftSince, lockWithdrawal } from './withdrawal-rows.ts'
 
 /** Small sums (with the last 24 hours) are sent by the job, others wait for a staff review. */
@@ -59,16 +60,3 @@ export async function startOwnWithdrawal(
 }
 
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
-
-function sameOrTaken(
-  row: WithdrawalRow,
-  transfer: Pick<WithdrawalRow, 'userId' | 'provider' | 'phone' | 'amount'>,
-): WithdrawalRow {
-  const isSame =
-    row.userId === transfer.userId &&
-    row.provider === transfer.provider &&
-    row.phone === transfer.phone &&
-    row.amount === transfer.amount
-  if (!isSame) throw new AppError('id_taken')
-  return row
-}
