@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
+import type { UserDb } from '#src/db/user-db.ts'
 import { viewBlocked } from '#src/domains/blocks/blocks.ts'
 import { type MessageWindow, viewMessages } from '#src/domains/conversations/messages.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#src/domains/conversations/queries.ts'
 import { viewQuickAnswers } from '#src/domains/conversations/quick-answers.ts'
 import { useMirror } from './mirror-context.ts'
+import { useRowView } from './use-row-view.ts'
 import { useView, type View } from './use-view.ts'
 
 export const firstSize = 60
@@ -20,19 +21,10 @@ export function useConversations() {
   return useView({ name: 'conversations', read: viewConversations })
 }
 
-/** Accepts a client-generated id. `filled` with null requires the server's 404: a push may precede the list. */
+/** Accepts a client-generated id. */
 export function useConversation(id: string): View<ConversationView | null> {
-  const { db, sync } = useMirror()
-  const view = useView({ name: 'conversations', read: (one) => viewConversation(one, id), deps: [id] })
-  const name = view.filled && view.data === null ? `conversation:${id}` : ''
-  useAllWanted(name === '' ? [] : [name])
-  const state = useLiveQuery(() => db.collections.get(name), [db, name])
-  const isThere = state != null && state.fetchedAt !== null && !state.absent
-  useEffect(() => {
-    if (isThere) void sync.refresh(['conversations'])
-  }, [sync, isThere])
-  if (name === '') return view
-  return { ...view, filled: state?.absent ?? false, failure: state?.failure ?? view.failure }
+  const read = (db: UserDb) => viewConversation(db, id)
+  return useRowView({ list: 'conversations', alone: `conversation:${id}`, read, id })
 }
 
 /** Id of the user's conversation as buyer of this product; null when there is none. */
