@@ -1,20 +1,32 @@
 import { type LoadRunner, meetsGoal, type Outcome, outcomeOf } from './runner.ts'
 
 export interface Limit {
+  /** The short steps of the search, and the long ones after it; the last of these passed. */
   steps: Outcome[]
+  heldSteps: Outcome[]
   best: Outcome
+  heldSeconds: number
 }
 
 const firstRate = 20
+const smallGrowth = 1.1
 /** Large steps first. The small ones may pass a rate at which a large one failed: by then the server's code is compiled. */
-const growths = [1.5, 1.1]
+const growths = [1.5, smallGrowth]
 
-/** Raises the rate (actions per second) until a step fails twice, then again from the last good one in smaller steps. */
-export async function findLimit(runner: LoadRunner, seconds: number): Promise<Limit> {
+/**
+ * Raises the rate (actions per second) until a step fails twice, then again from the last good one in smaller steps.
+ * Then lowers it until a long step passes: the speed of a shared machine changes within a minute.
+ */
+export async function findLimit(
+  runner: LoadRunner,
+  { seconds: short, heldSeconds }: { seconds: number; heldSeconds: number },
+): Promise<Limit> {
   const steps: Outcome[] = []
-  async function step(rate: number): Promise<Outcome> {
+  const heldSteps: Outcome[] = []
+  async function step(rate: number, kept = steps): Promise<Outcome> {
+    const seconds = kept === steps ? short : heldSeconds
     const outcome = outcomeOf(await runner.run({ rate, seconds }), rate, seconds)
-    steps.push(outcome)
+    kept.push(outcome)
     const { p99, shed, errors } = outcome
     console.log(
       `  ${rate.toFixed(0)} actions/s: p99 ${p99.toFixed(0)} ms, ${shed} refused, ${errors.length} errors${errors[0] === undefined ? '' : ` (${errors[0]})`}`,
@@ -29,11 +41,13 @@ export async function findLimit(runner: LoadRunner, seconds: number): Promise<Li
     return meetsGoal(second) ? second : null
   }
   // Warm-up: first requests are slow until code is compiled and pages are read from disk.
-  await runner.run({ rate: firstRate, seconds: Math.min(5, seconds) })
+  await runner.run({ rate: firstRate, seconds: Math.min(5, short) })
   let best = await passes(firstRate)
   if (best === null) throw new Error(`not even ${firstRate} actions in a second go well`)
   for (const growth of growths) {
     for (let next: Outcome | null = best; next !== null; next = await passes(best.rate * growth)) best = next
   }
-  return { steps, best }
+  let held = await step(best.rate, heldSteps)
+  while (!meetsGoal(held) && held.rate > firstRate) held = await step(held.rate / smallGrowth, heldSteps)
+  return { steps, heldSteps, best: held, heldSeconds }
 }

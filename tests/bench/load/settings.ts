@@ -3,8 +3,9 @@ export interface LoadSettings {
   /** Products in the market besides those of the user pairs, and pairs of users who trade and write. */
   listings: { embedded: number; postgres: number }
   pairs: number
-  /** Length of one step of the search for the limit, of the overload, and of other parts, in seconds. */
+  /** Length of one step of the search for the limit, of its last step, of the overload, and of other parts, in seconds. */
   stepSeconds: number
+  heldSeconds: number
   overloadSeconds: number
   partSeconds: number
   outageSeconds: number
@@ -24,6 +25,7 @@ export const fullRun: LoadSettings = {
   listings: { embedded: 5_000, postgres: 50_000 },
   pairs: 400,
   stepSeconds: 10,
+  heldSeconds: 60,
   overloadSeconds: 20,
   partSeconds: 15,
   outageSeconds: 30,
@@ -38,6 +40,7 @@ export const quickRun: LoadSettings = {
   listings: { embedded: 1_000, postgres: 5_000 },
   pairs: 80,
   stepSeconds: 4,
+  heldSeconds: 10,
   overloadSeconds: 8,
   partSeconds: 5,
   outageSeconds: 5,

@@ -1,4 +1,6 @@
+import { quantile } from '../node/figures.ts'
 import { memoryBytes } from './processes.ts'
+import { referenceWorkMs } from './reference-work.ts'
 import { type LoadRunner, type Outcome, outcomeOf } from './runner.ts'
 
 /** A run long enough to show leaks. Memory in MB, its growth after warm-up in MB per hour. */
@@ -7,8 +9,8 @@ export interface Soak {
   outcome: Outcome
   memory: { atMinute: number; megabytes: number }[]
   growthPerHour: number | null
-  /** Refusals of the minutes that had any. */
-  refusals: { minute: number; count: number }[]
+  /** Per minute: refusals, and the time of a fixed computation relative to the fastest minute. */
+  perMinute: { minute: number; refused: number; slowness: number }[]
 }
 
 const sampleMs = 5_000
@@ -25,7 +27,9 @@ export async function soak(
   await runner.run({ rate: rate / 2, seconds: warmUpSeconds })
   const begun = performance.now()
   const memory: Soak['memory'] = []
+  const reference: number[][] = Array.from({ length: minutes }, () => [])
   const sample = async () => {
+    reference[minuteAt(performance.now(), begun)]?.push(referenceWorkMs())
     const bytes = await memoryBytes(runner.target.pid())
     const atMinute = (performance.now() - begun) / 60_000
     if (bytes !== null) memory.push({ atMinute, megabytes: bytes / 2 ** 20 })
@@ -35,17 +39,17 @@ export async function soak(
   clearInterval(timer)
   const warm = memory.filter(({ atMinute }) => atMinute >= minutes * warmShare)
   const outcome = outcomeOf(tally, rate, minutes * 60)
-  return { minutes, outcome, memory, growthPerHour: slope(warm), refusals: byMinute(tally.shedAt, begun) }
+  const medians = reference.map((times) => quantile(times, 0.5))
+  const fastest = Math.min(...medians)
+  const perMinute = medians.map((median, minute) => ({
+    minute,
+    refused: tally.shedAt.filter((at) => minuteAt(at, begun) === minute).length,
+    slowness: median / fastest,
+  }))
+  return { minutes, outcome, memory, growthPerHour: slope(warm), perMinute }
 }
 
-function byMinute(times: readonly number[], begun: number): Soak['refusals'] {
-  const counts = new Map<number, number>()
-  for (const at of times) {
-    const minute = Math.floor((at - begun) / 60_000)
-    counts.set(minute, (counts.get(minute) ?? 0) + 1)
-  }
-  return [...counts].map(([minute, count]) => ({ minute, count }))
-}
+const minuteAt = (at: number, begun: number) => Math.floor((at - begun) / 60_000)
 
 /** Slope of the least-squares line, in MB per hour. */
 function slope(points: Soak['memory']): number | null {
