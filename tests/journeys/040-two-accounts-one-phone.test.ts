@@ -100,8 +100,8 @@ deepTest('signing out during a pull leads to the home page and revokes the token
   ).toEqual([])
   await page.getByRole('link', { name: 'Connexion' }).first().waitFor()
   expect(page.url()).toBe(`${url}/`)
-  const asked = await fetch(`${url}/api/v1/auth/user`, { headers: { Authorization: `Bearer ${token}` } })
-  expect(asked.status).toBe(401)
+  const response = await fetch(`${url}/api/v1/auth/user`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(401)
   faults.heal()
 })
 

@@ -48,11 +48,11 @@ test('downloads everything, stops, resumes; then everything opens offline, photo
   faults.heal()
   gate.open()
 
-  const asked = fetched.length
+  const fetchedBefore = fetched.length
   const already = new Set(await keptPictures(page))
   await begin.click()
   await offline.getByText(/^Tout est sur cet appareil\. (\d+) photos sur \1\./).waitFor()
-  expect(fetched.slice(asked).filter((picture) => already.has(picture))).toEqual([])
+  expect(fetched.slice(fetchedBefore).filter((picture) => already.has(picture))).toEqual([])
   const kept = (await keptPictures(page)).length
   expect(kept).toBeGreaterThan(afterStop)
   await page.getByRole('link', { name: /^Ce que cet appareil garde/ }).click()

@@ -56,7 +56,7 @@ test('with data saver no photo is requested before a tap; stored photos are show
   })
   const { pictures } = here.site()
   const before = pictures().length
-  const asked = () => pictures().slice(before)
+  const fetchedPictures = () => pictures().slice(before)
   await page.goto('/my-products')
   await heading(page, 'Mes produits').waitFor()
   const show = page.getByRole('button', { name: 'Afficher la photo' })
@@ -66,7 +66,7 @@ test('with data saver no photo is requested before a tap; stored photos are show
   await show.nth(3).waitFor()
   await page.goto('/dashboard/statistics')
   await show.first().waitFor()
-  expect(asked()).toEqual([])
+  expect(fetchedPictures()).toEqual([])
 
   await page.goto('/my-products')
   await show.nth(3).waitFor()
@@ -75,7 +75,7 @@ test('with data saver no photo is requested before a tap; stored photos are show
   await show.nth(held - 1).click()
   const drawn = page.locator('main img')
   await drawn.first().waitFor()
-  await eventually(() => asked().length).toBe(1)
+  await eventually(() => fetchedPictures().length).toBe(1)
   await eventually(() => drawn.first().evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(
     true,
   )
@@ -85,7 +85,7 @@ test('with data saver no photo is requested before a tap; stored photos are show
   await show.nth(2).waitFor()
   await drawn.first().waitFor()
   await eventually(() => show.count()).toBe(held - 1)
-  expect(asked()).toHaveLength(1)
+  expect(fetchedPictures()).toHaveLength(1)
 
   await page.goto('/settings/offline')
   await saver.selectOption({ label: 'Jamais' })

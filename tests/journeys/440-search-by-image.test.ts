@@ -35,7 +35,7 @@ test('a photo finds the product online and is not uploaded', async () => {
   const [, , product] = await onSale('?sort=price_desc')
   if (product === undefined) throw new Error('nothing on sale')
   const copy = await mirroredCopy(here.site().url, product)
-  const asked = page.waitForRequest(
+  const search = page.waitForRequest(
     (request) => request.url().endsWith('/search/image') && request.method() === 'POST',
   )
   await choose(page, copy)
@@ -43,7 +43,7 @@ test('a photo finds the product online and is not uploaded', async () => {
   await eventually(() => firstAlike(page)).toBe(product.title)
   await page.getByRole('img', { name: 'Ce que vous cherchez' }).waitFor()
 
-  const sent = (await asked).postDataJSON() as { descriptors: string[] }
+  const sent = (await search).postDataJSON() as { descriptors: string[] }
   expect(Object.keys(sent)).toEqual(['descriptors'])
   const onServer = describeViews(await smallPixels(sharp(copy.buffer)))
   expect(sent.descriptors).toHaveLength(onServer.length)
@@ -124,11 +124,11 @@ test.each([
 ])('%s: one error message, and no search', async (_, name, mimeType, content, words) => {
   const phone = await here.phone()
   const page = await phone.open('/search/image')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(...(request.method() === 'POST' ? [request.url()] : [])))
+  const posts: string[] = []
+  page.on('request', (request) => posts.push(...(request.method() === 'POST' ? [request.url()] : [])))
   await choose(page, { name, mimeType, buffer: Buffer.from(content) })
   await page.getByRole('alert').filter({ hasText: words }).waitFor()
-  expect(asked).toEqual([])
+  expect(posts).toEqual([])
 })
 
 test('the descriptor computation gives the same numbers in browser and server', async () => {

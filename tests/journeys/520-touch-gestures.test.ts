@@ -20,9 +20,9 @@ test('a pull down refreshes a list, and says so without network; the browser doe
   const fingers = await fingersOn(page)
   const pull = () => fingers.swipe({ x: 180, y: 200 }, { x: 185, y: 420 })
 
-  const asked = page.waitForRequest((request) => /\/orders|\/sync/.test(request.url()))
+  const request = page.waitForRequest((request) => /\/orders|\/sync/.test(request.url()))
   await pull()
-  await asked
+  await request
   await eventually(() => page.locator('[data-phase]').count()).toBe(0)
 
   await phone.offline()

@@ -74,7 +74,7 @@ deepTest('a suspension decided before the tab opens its stream shows once the st
   const decided = new Promise<void>((resolve) => {
     listen = resolve
   })
-  const asked = new Promise<void>((resolve) => {
+  const refusal = new Promise<void>((resolve) => {
     void phone.context.route('**/api/v1/live', async (route) => {
       resolve()
       await decided
@@ -82,7 +82,7 @@ deepTest('a suspension decided before the tab opens its stream shows once the st
     })
   })
   const page = await openAs(phone, email, password)
-  await asked
+  await refusal
   await decideAbout(url, await signedInUser(page), aWeek)
   listen()
   await page.getByRole('link', { name: /^Suspendu jusqu’au/ }).waitFor()

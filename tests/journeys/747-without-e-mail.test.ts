@@ -4,7 +4,7 @@ import { journey } from '#tests/support/browser/journey.ts'
 import { startMarket } from '#tests/support/browser/market.ts'
 import { signedInUser, waitForIdle } from '#tests/support/browser/mirror.ts'
 import { writeOffer } from '#tests/support/browser/offer-form.ts'
-import { askCode, freshNumber, phonePin, registerByPhone } from '#tests/support/browser/phone-login.ts'
+import { freshNumber, phonePin, registerByPhone, requestCode } from '#tests/support/browser/phone-login.ts'
 import { typePin } from '#tests/support/browser/pin.ts'
 import { heading, productItem } from '#tests/support/browser/screens.ts'
 import { next, stateWord } from '#tests/support/browser/trade.ts'
@@ -22,7 +22,7 @@ test('sign-up, another device, a lost PIN, a changed number and a closed account
 
   const other = await here.phone({ isNew: true })
   const elsewhere = await other.open('/login?redirect=/wallet')
-  const code = await askCode(elsewhere, number)
+  const code = await requestCode(elsewhere, number)
   // A phone with little memory closes the tab while the code is read: it opens at the same step.
   await elsewhere.reload()
   await heading(elsewhere, 'Entrez le code').waitFor()
@@ -46,7 +46,7 @@ test('sign-up, another device, a lost PIN, a changed number and a closed account
   await sheet.getByRole('link', { name: 'Recevoir un code par message' }).click()
   const forgotten = elsewhere.getByRole('dialog', { name: 'Choisir un autre code' })
   await forgotten.getByLabel('Numéro de téléphone').waitFor()
-  await forgotten.getByLabel('Code reçu').fill(await askCode(elsewhere, number))
+  await forgotten.getByLabel('Code reçu').fill(await requestCode(elsewhere, number))
   await forgotten.getByLabel('Nouveau code').fill('1479')
   await forgotten.getByRole('button', { name: 'Choisir ce code' }).click()
   await heading(elsewhere, 'Portefeuille').waitFor()
@@ -58,7 +58,7 @@ test('sign-up, another device, a lost PIN, a changed number and a closed account
   await elsewhere.goto('/settings/account')
   await elsewhere.getByRole('button', { name: /^Changer de numéro/ }).click()
   const dialog = elsewhere.getByRole('dialog', { name: 'Changer de numéro' })
-  const second = await askCode(elsewhere, fresh)
+  const second = await requestCode(elsewhere, fresh)
   await dialog.getByLabel('Code reçu').fill(second)
   await dialog.getByLabel('Votre code Louma').fill('1479')
   await dialog.getByRole('button', { name: 'Utiliser ce numéro' }).click()

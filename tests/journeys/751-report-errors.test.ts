@@ -27,7 +27,7 @@ function breakPrivacyPage(): string {
   return `build/${name}`
 }
 
-const wish = (page: Page) =>
+const reportSwitch = (page: Page) =>
   page
     .getByRole('region', { name: 'Aider à réparer Louma' })
     .getByRole('switch', { name: 'Signaler les erreurs de l’application' })
@@ -56,10 +56,10 @@ test("nothing without consent; with it the error's name and place, once, and nev
   await broken(page)
   await fail(page, 7)
   await page.goto('/settings/privacy')
-  await wish(page).waitFor()
-  expect(await wish(page).isChecked()).toBe(false)
+  await reportSwitch(page).waitFor()
+  expect(await reportSwitch(page).isChecked()).toBe(false)
   expect(sentReports()).toEqual([])
-  await wish(page).click()
+  await reportSwitch(page).click()
   await broken(page)
   // A page that is left before the response reports the error again.
   await eventually(() => kept(page)).toEqual([1])
@@ -86,7 +86,7 @@ deepTest(
     const phone = await here.phone()
     const page = await openAs(phone, buyer)
     await page.goto('/settings/privacy')
-    await wish(page).click()
+    await reportSwitch(page).click()
     const before = sentReports().length
     // The first error loads the reporter's chunk; later ones need no network for it.
     await fail(page, 20)
@@ -99,11 +99,11 @@ deepTest(
     for (let column = 30; column < 40; column += 1) await fail(page, column)
     await eventually(() => sentReports().length).toBe(before + clientErrorsPerDay)
     await eventually(() => kept(page)).toEqual([1, 1, 1, 1, 1])
-    await wish(page).click()
+    await reportSwitch(page).click()
     await eventually(() => kept(page)).toEqual([])
     await fail(page, 50)
     await page.reload()
-    await wish(page).waitFor()
+    await reportSwitch(page).waitFor()
     expect(await kept(page)).toEqual([])
     expect(sentReports().length).toBe(before + clientErrorsPerDay)
   },

@@ -19,12 +19,12 @@ const answers: Answers = {
     return { json: { data, meta: { cursor: null, has_more: false } } }
   },
   'GET /products/facets': ({ query }) => {
-    const asked = readMarketQuery(Object.fromEntries(query))
-    const names = all.flatMap(({ city, district }) => (city === asked.city && district ? [district] : []))
+    const filters = readMarketQuery(Object.fromEntries(query))
+    const names = all.flatMap(({ city, district }) => (city === filters.city && district ? [district] : []))
     return {
       json: {
         data: {
-          total: all.filter(fitsMarket(asked, [])).length,
+          total: all.filter(fitsMarket(filters, [])).length,
           categories: [],
           cities: ['Dakar', 'Lomé'].map((name) => ({
             name,
@@ -102,7 +102,7 @@ test('« Près de moi » sorts the districts and offers those within a distance'
   expect(within(group).getAllByRole('button', { pressed: true })).toHaveLength(2)
   await screen.click('Voir 2 annonces')
   await expect.poll(titles).toEqual(['Marmite', 'Natte'])
-  expect(screen.asked.some(({ query }) => /14\.7|17\.5/.test(query.toString()))).toBe(false)
+  expect(screen.requests.some(({ query }) => /14\.7|17\.5/.test(query.toString()))).toBe(false)
 })
 
 test('offline the cities and districts are those of the products on the device', async () => {

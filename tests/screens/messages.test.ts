@@ -44,9 +44,9 @@ test('a refused message keeps its text and reason and later ones pass; it can be
   const { screen } = await atTheConversation()
   const take = screen.answers['POST /conversations/:id/messages']
   let refusals = 2
-  screen.answers['POST /conversations/:id/messages'] = (asked, id) => {
+  screen.answers['POST /conversations/:id/messages'] = (request, id) => {
     refusals -= 1
-    return refusals >= 0 || typeof take !== 'function' ? closed : take(asked, id)
+    return refusals >= 0 || typeof take !== 'function' ? closed : take(request, id)
   }
   screen.setOnline(false)
   for (const text of ['Premier', 'Deuxième', 'Troisième']) await write(screen, text)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { person } from '#tests/support/screens/answers.ts'
 import { fcfa, moneyServer } from '#tests/support/screens/money-server.ts'
-import { type Asked, openScreen, type Screen } from '#tests/support/screens/open-screen.ts'
+import { openScreen, type PageRequest, type Screen } from '#tests/support/screens/open-screen.ts'
 import { order } from '#tests/support/sync/order.ts'
 import { product } from '#tests/support/sync/product.ts'
 
@@ -179,7 +179,7 @@ async function orderOffline() {
 
 async function sendTo(
   screen: Screen,
-  answer: (asked: Asked) => { status?: number; json: unknown },
+  answer: (request: PageRequest) => { status?: number; json: unknown },
 ): Promise<void> {
   screen.answers['POST /orders'] = answer
   screen.setOnline(true)

@@ -80,8 +80,8 @@ test('a package is bought once, although the button is pressed twice; its slots 
 test('a lost response: the bought package is recognised without a second request', async () => {
   const { screen } = await atThePackages()
   const buy = screen.answers['POST /me/packages']
-  screen.answers['POST /me/packages'] = async (asked) => {
-    if (typeof buy === 'function') await buy(asked, '')
+  screen.answers['POST /me/packages'] = async (request) => {
+    if (typeof buy === 'function') await buy(request, '')
     return lost()
   }
   await screen.click('Acheter le forfait Étal')

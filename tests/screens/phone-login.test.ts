@@ -11,7 +11,7 @@ const sent = {
   again_after: 30,
   sandbox_url: null,
 }
-const askCode = 'POST /auth/phone/code'
+const requestCode = 'POST /auth/phone/code'
 const check = 'POST /auth/phone/check'
 const register = 'POST /auth/phone/register'
 const logIn = 'POST /auth/phone/login'
@@ -23,7 +23,7 @@ const title = (screen: Screen, name: string) => screen.findByRole('heading', { l
 function market(account: object | null, user = person({ email: '', login_phone: phone, secret: 'pin' })) {
   const signedIn = { json: { token: 'fresh', user } }
   return {
-    [askCode]: { json: sent },
+    [requestCode]: { json: sent },
     [check]: { json: { ticket: 'ticket', account } },
     [register]: signedIn,
     [logIn]: signedIn,
@@ -48,7 +48,7 @@ test('a new number: code, name and PIN, and the market opens', async () => {
   await title(screen, 'Inscription')
   await enterNumber(screen)
   await screen.findByText(shown)
-  expect(screen.bodies(askCode)).toEqual([{ country: 'CI', phone: '07 07 07 07 07' }])
+  expect(screen.bodies(requestCode)).toEqual([{ country: 'CI', phone: '07 07 07 07 07' }])
   // The complete code is sent without a button.
   await screen.fill('Code reçu', '048 210')
   await title(screen, 'Bienvenue')
@@ -140,7 +140,7 @@ test('a ticket that is too old leads back to the number', async () => {
 })
 
 test('a server without sign-in by number: the form with e-mail opens', async () => {
-  const screen = await openScreen('/login', { answers: { [askCode]: refusal(404, 'phone_login_off') } })
+  const screen = await openScreen('/login', { answers: { [requestCode]: refusal(404, 'phone_login_off') } })
   await screen.fill('Numéro de téléphone', '07 07 07 07 07')
   await screen.click('Recevoir un code')
   await screen.findByLabelText('E-mail', { selector: 'input[type=email]' })

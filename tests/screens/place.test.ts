@@ -81,7 +81,7 @@ test('« Près de moi » chooses the nearest district and sorts the others by di
   expect(order.slice(0, 3)).toEqual(['Ngor', 'Almadies', 'Ouakam'])
   expect(order.at(-1)).toBe('Keur Massar')
   sheet.getByRole('radio', { name: /^Ngor.*à moins de 2/ })
-  expect(screen.asked.some(({ query }) => /14\.75|17\.51/.test(query.toString()))).toBe(false)
+  expect(screen.requests.some(({ query }) => /14\.75|17\.51/.test(query.toString()))).toBe(false)
   vi.restoreAllMocks()
 })
 

@@ -49,7 +49,7 @@ test('the filters of a search are in the address: they survive a reload', async 
   const address = screen.path()
   const again = await openScreen(address, { keep: true, answers })
   await expect.poll(titles).toHaveLength(1)
-  const last = () => again.asked.findLast(({ path }) => path === '/search')?.query
+  const last = () => again.requests.findLast(({ path }) => path === '/search')?.query
   await expect.poll(() => Object.fromEntries(last() ?? [])).toMatchObject(wanted)
   await again.click(/^Retirer le filtre Jusqu/)
   await expect.poll(again.path).toBe('/search?q=robe&sort=price_asc')

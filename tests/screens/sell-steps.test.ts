@@ -128,10 +128,10 @@ test('what was sold says the usual price, offline too', async () => {
   }
   const screen = await openScreen('/products/create?etape=2', { user: person(), answers })
   await priced(screen)
-  expect(screen.asked.filter(({ path }) => path === '/sold-prices').map(({ query }) => `${query}`)).toEqual([
-    'category=mode-femme',
-  ])
+  expect(
+    screen.requests.filter(({ path }) => path === '/sold-prices').map(({ query }) => `${query}`),
+  ).toEqual(['category=mode-femme'])
   const again = await openScreen('/products/create?etape=2', { keep: true, online: false, answers })
   await priced(again)
-  expect(again.asked.filter(({ path }) => path === '/sold-prices')).toEqual([])
+  expect(again.requests.filter(({ path }) => path === '/sold-prices')).toEqual([])
 })

@@ -72,7 +72,7 @@ test('a setting changed offline is shown at once, survives a reload, and is sent
   const sheet = await again.inside('dialog', 'Actions en attente')
   expect((await sheet.findAllByText('Choisir vos notifications')).length).toBeGreaterThan(0)
   await again.click('Fermer')
-  expect(again.asked).toEqual([])
+  expect(again.requests).toEqual([])
   again.setOnline(true)
   await again.findByText('Tout est envoyé.')
   const sent = again.bodies('PUT /notifications/preferences')

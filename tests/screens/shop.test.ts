@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Shop } from '#contract/shop.ts'
 import { person } from '#tests/support/screens/answers.ts'
-import { type Asked, openScreen, type Screen, within } from '#tests/support/screens/open-screen.ts'
+import { openScreen, type PageRequest, type Screen, within } from '#tests/support/screens/open-screen.ts'
 import { product } from '#tests/support/sync/product.ts'
 import { uuid } from '#tests/support/sync/uuid.ts'
 
@@ -87,7 +87,7 @@ describe('the shop that buyers see', () => {
   const answers = {
     'GET /users/:id': { json: { data: seller } },
     'GET /categories': { json: { data: tree } },
-    'GET /users/:id/products': ({ query }: Asked) => ({
+    'GET /users/:id/products': ({ query }: PageRequest) => ({
       json: {
         data: [radio, robe].filter(({ category }) => [null, category].includes(query.get('category'))),
       },
@@ -105,7 +105,7 @@ describe('the shop that buyers see', () => {
     await screen.click('Mode 1', 'link')
     await expect.poll(() => titles(screen)).toEqual(['Robe'])
     // The listings that are here are shown before the answer.
-    await expect.poll(() => screen.asked.some(({ query }) => query.get('category') === 'mode')).toBe(true)
+    await expect.poll(() => screen.requests.some(({ query }) => query.get('category') === 'mode')).toBe(true)
     screen.setOnline(false)
     await screen.click('Électronique 2', 'link')
     await expect.poll(() => titles(screen)).toEqual(['Radio'])

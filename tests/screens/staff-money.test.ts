@@ -2,7 +2,12 @@ import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fcfa } from '#src/lib/fcfa.ts'
 import { dialogCloses, dialogOf, rowWith } from '#tests/support/screens/dialog.ts'
-import { type Answers, type Asked, openScreen, type Screen } from '#tests/support/screens/open-screen.ts'
+import {
+  type Answers,
+  openScreen,
+  type PageRequest,
+  type Screen,
+} from '#tests/support/screens/open-screen.ts'
 import {
   admin,
   dispute,
@@ -106,14 +111,14 @@ test("a withdrawal without answer is recorded with the operator's reference", as
   const row = stuckPayout(5_000)
   const call = 'POST /admin/stuck-payouts/:id/unpaid'
   const list = queue('/admin/stuck-payouts', call, [row])
-  const decide = list[call] as (asked: Asked, id: string) => Reply
+  const decide = list[call] as (request: PageRequest, id: string) => Reply
   const refused = { reference: ['La référence compte 4 à 80 lettres, chiffres ou tirets, sans espace.'] }
   const screen = await openMoney('retraits', {
     ...list,
-    [call]: (asked, id) =>
-      (asked.body as { reference: string }).reference.includes(' ')
+    [call]: (request, id) =>
+      (request.body as { reference: string }).reference.includes(' ')
         ? { status: 422, json: { message: 'Données invalides.', errors: refused } }
-        : decide(asked, id),
+        : decide(request, id),
   })
   await screen.findByRole('region', { name: 'Non confirmés par l’opérateur' })
   await expect.poll(() => screen.queryByText('Aucun retrait n’attend.')).toBeNull()
@@ -193,7 +198,7 @@ test('staff who manage accounts see only disputes; with cash no money moves', as
   const screen = await openMoney('retraits', queue('/admin/disputes', call, [row]), user)
   const sheet = await openRow(screen, row.product.title)
   await expect.poll(() => screen.queryAllByRole('tab')).toEqual([])
-  expect(screen.asked.filter(({ path }) => path === '/admin/payouts')).toEqual([])
+  expect(screen.requests.filter(({ path }) => path === '/admin/payouts')).toEqual([])
   await sheet.press('Trancher')
   await expect.poll(() => sheet.queryByLabelText(/^Partager/)).toBeNull()
   await sheet.choose(new RegExp(`^${row.seller.name}`))

@@ -11,7 +11,7 @@ const top = { x: 180, y: 100 }
 const beginsActive = () =>
   expect.poll(() => document.documentElement.style.overscrollBehaviorY).toBe('contain')
 
-const asks = (screen: Screen, path: string) => screen.asked.filter((one) => one.path === path).length
+const asks = (screen: Screen, path: string) => screen.requests.filter((one) => one.path === path).length
 
 async function withPull(path: string) {
   const screen = await openScreen(path, { user: person() })
@@ -48,12 +48,12 @@ test('without network a pull says so and goes back', async () => {
   const { screen, stop, pull } = await withPull('/orders')
   await beginsActive()
   await expect.poll(() => screen.sync().status().busy).toBe(false)
-  const before = screen.asked.length
+  const before = screen.requests.length
   screen.setOnline(false)
   pull({ x: 180, y: 300 })
   await screen.findByText('Hors ligne', { selector: '[data-phase] *' })
   await expect.poll(() => document.querySelector('[data-phase]')).toBeNull()
-  expect(screen.asked.length).toBe(before)
+  expect(screen.requests.length).toBe(before)
   stop()
 })
 

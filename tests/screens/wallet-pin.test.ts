@@ -24,14 +24,14 @@ async function withdraw(screen: Screen) {
   const begin = screen.answers['POST /wallet/withdrawals']
   let isConfirmed = false
   const confirm = screen.answers['POST /wallet/confirmations']
-  screen.answers['POST /wallet/confirmations'] = async (asked) => {
-    const reply = typeof confirm === 'function' ? await confirm(asked, '') : (confirm ?? {})
+  screen.answers['POST /wallet/confirmations'] = async (request) => {
+    const reply = typeof confirm === 'function' ? await confirm(request, '') : (confirm ?? {})
     isConfirmed = (reply.status ?? 200) < 300
     return reply
   }
-  screen.answers['POST /wallet/withdrawals'] = async (asked) =>
+  screen.answers['POST /wallet/withdrawals'] = async (request) =>
     isConfirmed && typeof begin === 'function'
-      ? begin(asked, '')
+      ? begin(request, '')
       : { status: 403, json: { code: 'confirmation_required' } }
   await screen.click('Retirer')
   await screen.fill('Montant en Fcfa', '2005')

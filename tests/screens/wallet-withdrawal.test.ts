@@ -72,8 +72,8 @@ test('a lost response: the list tells what became of the withdrawal', async () =
   const { server, screen } = await atTheWallet()
   const begin = screen.answers['POST /wallet/withdrawals']
   screen.answers['GET /wallet/withdrawals'] = { status: 503, json: {} }
-  screen.answers['POST /wallet/withdrawals'] = async (asked) => {
-    if (typeof begin === 'function') await begin(asked, '')
+  screen.answers['POST /wallet/withdrawals'] = async (request) => {
+    if (typeof begin === 'function') await begin(request, '')
     throw new TypeError('no answer')
   }
   await askFor(screen, 30_005)

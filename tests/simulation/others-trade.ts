@@ -71,11 +71,11 @@ function operate(world: World, userId: string): void {
   const { trades } = world.server
   const account = trades.account(userId)
   const at = timeOf(world, userId)
-  const asked = [...account.topUps.values()].find(({ row }) => row.state === 'pending_customer')?.row
-  if (asked) {
-    account.change(() => account.put('topUps', { ...asked, state: 'succeeded', updated_at: at }))
-    trades.brought += asked.amount
-    trades.book({ userId, kind: 'top_up', available: asked.amount }, at)
+  const topUp = [...account.topUps.values()].find(({ row }) => row.state === 'pending_customer')?.row
+  if (topUp) {
+    account.change(() => account.put('topUps', { ...topUp, state: 'succeeded', updated_at: at }))
+    trades.brought += topUp.amount
+    trades.book({ userId, kind: 'top_up', available: topUp.amount }, at)
   }
   const sent = [...account.withdrawals.values()].find(({ row }) => row.state === 'approved')?.row
   if (sent) {
@@ -83,7 +83,7 @@ function operate(world: World, userId: string): void {
     trades.brought -= sent.amount
     trades.book({ userId, kind: 'withdrawal_paid', available: 0, held: -sent.amount }, at)
   }
-  world.log(`elsewhere operators: ${asked?.id} and ${sent?.id} of ${userId}`)
+  world.log(`elsewhere operators: ${topUp?.id} and ${sent?.id} of ${userId}`)
 }
 
 function timeOf(world: World, userId: string): string {

@@ -46,14 +46,14 @@ export class Payer {
       return
     }
     this.act(tab, `forgets ${intent.kind} ${intent.id.slice(-4)}`, () => {
-      this.world.wishes.forget(intent)
+      this.world.moneyTransfers.forget(intent)
       return tab.sync.forgetIntent(intent.id)
     })
   }
 
   #move(tab: Tab, intent: IntentRow): void {
     const { world } = this
-    world.wishes.open(tab.userId, intent)
+    world.moneyTransfers.open(tab.userId, intent)
     this.act(tab, `moves ${intent.kind} ${intent.id.slice(-4)}`, async () => {
       const end = await tab.sync.move(intent)
       world.log(`${tab.context.name}: ${intent.kind} ${intent.id.slice(-4)} is ${end.type}`)

@@ -9,6 +9,7 @@ import { carriedBy } from './invariants/keys.ts'
 import { createRandom, type Random } from './kernel/random.ts'
 import { Scheduler } from './kernel/scheduler.ts'
 import { Ledger } from './ledger.ts'
+import { MoneyTransfers } from './money-transfers.ts'
 import { People } from './people.ts'
 import { BackgroundSync } from './phone/background-sync.ts'
 import type { Context } from './phone/context.ts'
@@ -21,7 +22,6 @@ import type { Backend } from './real/backend.ts'
 import type { Reply } from './server/answers.ts'
 import { ModelServer } from './server/model-server.ts'
 import { Moods } from './server/moods.ts'
-import { Wishes } from './wishes.ts'
 
 /** 2026-11-01T08:00:00Z: the start of every schedule. */
 const beginning = 1_793_520_000_000
@@ -51,7 +51,7 @@ export class World {
   readonly background: BackgroundSync
   readonly people: People
   readonly ledger = new Ledger()
-  readonly wishes = new Wishes()
+  readonly moneyTransfers = new MoneyTransfers()
   readonly tabs = new Set<Tab>()
   readonly trace: string[] = []
   readonly planted: Planted
@@ -140,7 +140,7 @@ export class World {
   departs(flight: Flight): void {
     this.observe()
     this.#ask((checker) => checker.request?.(this, flight) ?? null)
-    this.wishes.departs(flight.request)
+    this.moneyTransfers.noteRequest(flight.request)
     for (const { key, payload } of carriedBy(flight.request)) {
       const action = key === null ? undefined : this.ledger.actions.get(key)
       if (!action) continue

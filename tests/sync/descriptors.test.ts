@@ -9,10 +9,10 @@ import { product } from '#tests/support/sync/product.ts'
 import { createWorld, type World } from '#tests/support/sync/world.ts'
 
 let world: World
-let asked: (readonly string[])[]
+let batches: (readonly string[])[]
 beforeEach(async () => {
   world = await createWorld()
-  asked = []
+  batches = []
 })
 
 const day = 24 * 60 * 60_000
@@ -36,18 +36,18 @@ async function hold(products: readonly Product[]): Promise<void> {
 const descriptorsOf = (ids: readonly string[]): PhotoDescriptor[] =>
   ids.map((id) => ({ product: id, photo: `p-${id}`, look: lookAt(Number(id.slice(1))) }))
 
-interface Wishes {
+interface Options {
   fetchDescriptors?: (ids: readonly string[]) => readonly PhotoDescriptor[] | null
   see?: Parameters<typeof bringUpToDate>[0]['see']
 }
 
-const update = ({ fetchDescriptors = descriptorsOf, see = null }: Wishes = {}) =>
+const update = ({ fetchDescriptors = descriptorsOf, see = null }: Options = {}) =>
   bringUpToDate({
     db: world.db,
     now: () => world.clock.now,
     see,
     fetchDescriptors: async (ids) => {
-      asked.push(ids)
+      batches.push(ids)
       return fetchDescriptors(ids)
     },
   })
@@ -60,7 +60,7 @@ describe('descriptors of products', () => {
     await hold([pictured('a1'), product('a2'), pictured('a3')])
     await update()
     await update()
-    expect(asked).toEqual([['a1', 'a3']])
+    expect(batches).toEqual([['a1', 'a3']])
     expect(await world.db.looks.get('a1')).toMatchObject({
       cover: 'p-a1',
       photos: [{ id: 'p-a1', look: lookAt(1) }],
@@ -75,7 +75,7 @@ describe('descriptors of products', () => {
     world.clock.now += day + 1
     await update()
     await update()
-    expect(asked).toEqual([['a1', 'a2'], ['a1'], ['a2']])
+    expect(batches).toEqual([['a1', 'a2'], ['a1'], ['a2']])
   })
 
   it('are deleted with the product’s last row on this device', async () => {
@@ -90,15 +90,15 @@ describe('descriptors of products', () => {
     await hold(Array.from({ length: 130 }, (_, at) => pictured(`a${at}`)))
     const lost = update({
       fetchDescriptors: (ids) => {
-        if (asked.length === 2) throw new Error('no network')
+        if (batches.length === 2) throw new Error('no network')
         return descriptorsOf(ids)
       },
     })
     await expect(lost).rejects.toThrow('no network')
-    expect(asked.map((ids) => ids.length)).toEqual([100, 30])
+    expect(batches.map((ids) => ids.length)).toEqual([100, 30])
     expect(await known()).toHaveLength(100)
     await update()
-    expect(asked.at(-1)).toHaveLength(30)
+    expect(batches.at(-1)).toHaveLength(30)
     expect(await known()).toHaveLength(130)
   })
 

@@ -98,11 +98,11 @@ test('an event and the answer of a pull that was under way end in the same rows,
       headers: { [headers.seq]: '4' },
     }
   }
-  let asked = 0
+  let requests = 0
   const late = world.serve
   world.serve = (request) => {
-    asked += 1
-    return asked === 1
+    requests += 1
+    return requests === 1
       ? late(request)
       : {
           json: { data: [], meta: { cursor: 'c5', has_more: false, tombstones: [] } },

@@ -80,9 +80,9 @@ describe('the base', () => {
     })
     await pull('stats', counted(4, 'W/"four"', 5))
     const worker = createEngine({ ports: world.ports, store: world.store, userId: 'awa', registry })
-    let asked = 0
+    let attempts = 0
     world.serve = async ({ headers: sent }) => {
-      const attempt = ++asked
+      const attempt = ++attempts
       // The page knows four products; the worker pulls three; then a fourth is added again.
       if (attempt === 1) await worker.pull(['stats'])
       if (attempt === 2) return counted(3, 'W/"three"', 6)

@@ -98,9 +98,9 @@ const topUp = (id: string, state: TopUp['state'] = 'pending_customer'): TopUp =>
 })
 const withdrawal = (id: string): Withdrawal => ({ id, ...transfer, ...dates, state: 'approved' })
 
-const wish = { id: 'x1', at: 5, kind: 'top-up', ...transfer } as const satisfies IntentRow
+const intent = { id: 'x1', at: 5, kind: 'top-up', ...transfer } as const satisfies IntentRow
 const intents: readonly IntentRow[] = [
-  wish,
+  intent,
   { id: 'x1', at: 5, kind: 'withdrawal', ...transfer },
   { id: 'x1', at: 5, kind: 'package', offer: 'pro', price: 9_000 },
   { id: 'x1', at: 5, kind: 'pay', amount: 15_000 },
@@ -147,7 +147,7 @@ describe('a requested money movement', () => {
     ['the same under way', () => ({ status: 409, json: { code: 'idempotency_in_progress' } })],
   ])('after %s nobody knows, and it stays', async (_, reply) => {
     write = reply
-    expect(await mover().move(wish)).toEqual({ type: 'unknown' })
+    expect(await mover().move(intent)).toEqual({ type: 'unknown' })
     expect(await kept()).toEqual(['x1'])
   })
 
@@ -159,31 +159,31 @@ describe('a requested money movement', () => {
     ['a session of somebody else', 403, 'wrong_user'],
   ])('%s is a refusal, and leaves nothing', async (_, status, code) => {
     write = () => ({ status, json: { code } })
-    expect(await mover().move(wish)).toMatchObject({ type: 'refused', error: { status, code } })
+    expect(await mover().move(intent)).toMatchObject({ type: 'refused', error: { status, code } })
     expect(await kept()).toEqual([])
   })
 
   it('reports a refused session, and nothing has moved', async () => {
     write = () => ({ status: 401, json: { code: 'unauthenticated' } })
-    expect(await mover().move(wish)).toMatchObject({ type: 'refused', error: { status: 401 } })
+    expect(await mover().move(intent)).toMatchObject({ type: 'refused', error: { status: 401 } })
     expect(world.session.refused).toEqual([1])
     expect(world.posted).toEqual([{ type: 'session-refused', userId: 'awa', epoch: 1 }])
     expect(await kept()).toEqual([])
   })
 
   it('is not sent after sign-out', async () => {
-    expect(await mover('binta').move(wish)).toMatchObject({ type: 'refused' })
+    expect(await mover('binta').move(intent)).toMatchObject({ type: 'refused' })
     world.session.current = null
-    expect(await mover().move(wish)).toMatchObject({ type: 'refused' })
+    expect(await mover().move(intent)).toMatchObject({ type: 'refused' })
     expect(world.sent).toEqual([])
     expect(await kept()).toEqual([])
   })
 
   it('is repeated with the same id and the first content', async () => {
     write = silence
-    await mover().move(wish)
+    await mover().move(intent)
     write = () => ({ json: { data: topUp('x1') } })
-    expect(await mover().move({ ...wish, amount: 900, at: 9 })).toMatchObject({ type: 'done' })
+    expect(await mover().move({ ...intent, amount: 900, at: 9 })).toMatchObject({ type: 'done' })
     expect(world.sent.map(({ body }) => body)).toEqual([
       { id: 'x1', ...transfer },
       { id: 'x1', ...transfer },
@@ -197,16 +197,16 @@ describe('a requested money movement', () => {
     ['another user', 403, 'wrong_user'],
   ])('asked again, %s says nothing of the first time', async (_, status, code) => {
     write = silence
-    await mover().move(wish)
+    await mover().move(intent)
     write = () => ({ status, json: { code } })
-    expect(await mover().move(wish)).toEqual({ type: 'unknown' })
+    expect(await mover().move(intent)).toEqual({ type: 'unknown' })
     expect(await kept()).toEqual(['x1'])
   })
 
   it('survives a refusal of its first attempt while a second one is under way', async () => {
     const replies: ((reply: Reply) => void)[] = []
     world.serve = () => new Promise((resolve) => void replies.push(resolve))
-    const moves = [mover().move(wish), mover().move(wish)]
+    const moves = [mover().move(intent), mover().move(intent)]
     await expect.poll(() => replies.length).toBe(2)
     replies[0]?.({ status: 429, json: { code: 'too_many_requests' } })
     expect(await moves[0]).toEqual({ type: 'unknown' })
@@ -218,17 +218,17 @@ describe('a requested money movement', () => {
 
   it('is unchanged when it is repeated without a session', async () => {
     write = silence
-    await mover().move(wish)
+    await mover().move(intent)
     world.session.current = null
-    expect(await mover().move(wish)).toEqual({ type: 'unknown' })
+    expect(await mover().move(intent)).toEqual({ type: 'unknown' })
     expect(await kept()).toEqual(['x1'])
   })
 
   it('ends when the server refuses a repetition', async () => {
     write = silence
-    await mover().move(wish)
+    await mover().move(intent)
     write = () => ({ status: 422, json: { code: 'insufficient_funds' } })
-    expect(await mover().move(wish)).toMatchObject({ type: 'refused' })
+    expect(await mover().move(intent)).toMatchObject({ type: 'refused' })
     expect(await kept()).toEqual([])
   })
 
@@ -238,7 +238,7 @@ describe('a requested money movement', () => {
       freed += 1
     }
     world.store.keepIntent = async () => null
-    expect(await mover().move(wish)).toEqual({ type: 'refused', error: { status: 0, code: null } })
+    expect(await mover().move(intent)).toEqual({ type: 'refused', error: { status: 0, code: null } })
     expect([freed, world.sent]).toEqual([1, []])
   })
 
@@ -249,12 +249,12 @@ describe('a requested money movement', () => {
       world.store.keepIntent = keepIntent
     }
     write = () => ({ json: { data: topUp('x1') } })
-    expect(await mover().move(wish)).toMatchObject({ type: 'done' })
+    expect(await mover().move(intent)).toMatchObject({ type: 'done' })
   })
 
   it('includes a code of the provider', async () => {
     write = silence
-    await mover().move({ ...wish, code: '1234' })
+    await mover().move({ ...intent, code: '1234' })
     expect(world.sent[0]?.body).toEqual({ id: 'x1', ...transfer, code: '1234' })
   })
 
@@ -291,7 +291,7 @@ describe('a list that shows the movement resolves its intent', () => {
     lists[path] = rows
     seq += 1
   }
-  const intentOf = (kind: IntentRow['kind']) => intents.find((one) => one.kind === kind) ?? wish
+  const intentOf = (kind: IntentRow['kind']) => intents.find((one) => one.kind === kind) ?? intent
 
   it.each(shows)('%s by %s', async (kind, name, happen) => {
     write = silence
@@ -326,7 +326,7 @@ describe('a list that shows the movement resolves its intent', () => {
 
   it('a list that the server lacks is not pulled', async () => {
     write = silence
-    await mover().move(wish)
+    await mover().move(intent)
     await world.engine.pull(['topUps'])
     expect((await world.engine.drain()).touched).toEqual([])
   })

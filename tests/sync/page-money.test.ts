@@ -10,7 +10,7 @@ import { runPageSync } from '#src/sync/page-sync-run.ts'
 import { placing } from '#tests/support/sync/order.ts'
 import { createWorld, type Reply, type World } from '#tests/support/sync/world.ts'
 
-const wish = {
+const intent = {
   id: 'x1',
   at: 5,
   kind: 'top-up',
@@ -66,14 +66,14 @@ const pulled = async () => {
 
 it('the lists are pulled before a movement resolves', async () => {
   start()
-  expect(await sync.move(wish)).toMatchObject({ type: 'done' })
+  expect(await sync.move(intent)).toMatchObject({ type: 'done' })
   expect(await pulled()).toEqual([...lists].sort())
 })
 
 it('without a network nothing is sent or stored', async () => {
   online = false
   start()
-  expect(await sync.move(wish)).toEqual({ type: 'refused', error: { status: 0, code: null } })
+  expect(await sync.move(intent)).toEqual({ type: 'refused', error: { status: 0, code: null } })
   expect(await sync.request(...argsOf({ command: 'check-top-up', id: 'x1' }))).toMatchObject({
     type: 'refused',
   })
@@ -91,8 +91,8 @@ it('after a request without an answer the lists are not awaited', async () => {
     })
     return serve(request)
   }
-  expect(await sync.move(wish)).toEqual({ type: 'unknown' })
-  expect(await viewIntents(world.db)).toMatchObject([wish])
+  expect(await sync.move(intent)).toEqual({ type: 'unknown' })
+  expect(await viewIntents(world.db)).toMatchObject([intent])
   await sync.forgetIntent('x1')
   expect(await viewIntents(world.db)).toEqual([])
   letGo()
@@ -102,7 +102,7 @@ it('a database error does not count as an answer', async () => {
   start()
   world.store.dropIntent = () => Promise.reject(new Error('closed'))
   world.store.startPull = () => Promise.reject(new Error('closed'))
-  expect(await sync.move(wish)).toEqual({ type: 'unknown' })
+  expect(await sync.move(intent)).toEqual({ type: 'unknown' })
   write = () => ({ status: 500, json: {} })
   expect(await sync.request(...argsOf({ command: 'cancel-withdrawal', id: 'w' }))).toEqual({
     type: 'unknown',

@@ -117,13 +117,13 @@ async function checkSender(
   db: Db,
   { id, restriction, isLeaving }: Pick<Actor, 'id' | 'restriction' | 'isLeaving'>,
 ): Promise<void> {
-  const burden = restriction ?? (isLeaving ? 'leaving' : null)
-  if (burden === null) return
+  const kind = restriction ?? (isLeaving ? 'leaving' : null)
+  if (kind === null) return
   const isOwn = or(eq(orders.buyerId, id), eq(orders.sellerId, id))
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(and(isOwn, inArray(orders.state, provable)))
     .limit(1)
-  if (!found) throw new AppError(`account_${burden}`)
+  if (!found) throw new AppError(`account_${kind}`)
 }

@@ -46,7 +46,7 @@ const schema: RxJsonSchema<Row> = {
 
 let products: RxCollection<Row>
 let cursor = ''
-let asked = 0
+let requests = 0
 
 const rowOf = (row: FeedRow): Row => ({
   ...row,
@@ -87,8 +87,8 @@ const peer: MirrorPeer = {
   },
   async newest(limit) {
     // Another bound each time: RxDB would answer the same query from memory.
-    asked += 1
-    const rows = await newestQuery(limit, String(asked).padStart(16, '0')).exec()
+    requests += 1
+    const rows = await newestQuery(limit, String(requests).padStart(16, '0')).exec()
     return rows.map((row) => row.id)
   },
   watch: (limit, seen) =>

@@ -126,15 +126,15 @@ async function measure(
 ): Promise<void> {
   const { rounds, seconds } = results.settings
   const found = new Map<Kind, Measured>()
-  const asked = (kind: Kind) => (n: number) => `${louma}/api/v1${requestPath(kind, n, listings, categories)}`
+  const urlOf = (kind: Kind) => (n: number) => `${louma}/api/v1${requestPath(kind, n, listings, categories)}`
   // Warm-up: first requests are slow until code is compiled and pages are read from disk.
-  for (const kind of kinds) await ask(asked(kind), clients.few, Math.min(3, seconds))
+  for (const kind of kinds) await ask(urlOf(kind), clients.few, Math.min(3, seconds))
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
-      const few = await ask(asked(kind), clients.few, seconds)
+      const few = await ask(urlOf(kind), clients.few, seconds)
       const constant = () => `${floor}/${few.bytes}`
       const floorFew = await ask(constant, clients.few, seconds / 2)
-      const many = await ask(asked(kind), clients.many, seconds)
+      const many = await ask(urlOf(kind), clients.many, seconds)
       const floorMany = await ask(constant, clients.many, seconds / 2)
       const one = found.get(kind) ?? {
         market,

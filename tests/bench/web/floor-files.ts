@@ -17,7 +17,7 @@ interface FloorFile {
 export type FloorFiles = ReadonlyMap<string, FloorFile>
 
 const forever = 'public, max-age=31536000, immutable'
-const asked = 'no-cache'
+const noCache = 'no-cache'
 const scriptType = 'text/javascript; charset=utf-8'
 const pageType = 'text/html; charset=utf-8'
 
@@ -32,8 +32,8 @@ export async function floorFiles({ react, worker }: FloorKind): Promise<FloorFil
   const scriptPath = script === null ? null : `/build/main-${hash(script)}.js`
   const html = new TextEncoder().encode(page(react ? '<div id="root"></div>' : list(), scriptPath))
   const files = new Map<string, FloorFile>([
-    ['/', { type: pageType, caching: asked, bytes: html }],
-    ['/index.html', { type: pageType, caching: asked, bytes: html }],
+    ['/', { type: pageType, caching: noCache, bytes: html }],
+    ['/index.html', { type: pageType, caching: noCache, bytes: html }],
   ])
   if (script !== null && scriptPath !== null) {
     files.set(scriptPath, { type: scriptType, caching: forever, bytes: script })
@@ -47,7 +47,7 @@ export async function floorFiles({ react, worker }: FloorKind): Promise<FloorFil
       format: 'iife',
       define: { precached: JSON.stringify(precached) },
     })
-    files.set('/worker.js', { type: scriptType, caching: asked, bytes })
+    files.set('/worker.js', { type: scriptType, caching: noCache, bytes })
   }
   return files
 }

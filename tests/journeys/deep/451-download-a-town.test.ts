@@ -106,12 +106,12 @@ test('a town with its photos: stopped, resumed, read offline, then removed', asy
   faults.heal()
   pictureGate.open()
 
-  const asked = fetched.length
+  const before = fetched.length
   await offline(later)
     .getByRole('button', { name: `Actualiser ${city.name}` })
     .click()
   await offline(later).getByText('Téléchargé. Tout se lit sans réseau.').waitFor()
-  const pictures = fetched.slice(asked).filter(isPicture)
+  const pictures = fetched.slice(before).filter(isPicture)
   expect(new Set(pictures).size).toBe(pictures.length)
   expect(pictures.length).toBeLessThan(city.products_count)
 

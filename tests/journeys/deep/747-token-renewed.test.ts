@@ -59,8 +59,8 @@ test('a token from yesterday is renewed once, in one tab, and both tabs continue
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.reload()
   await heading(page, 'Notifications').waitFor()
-  const asked = faults.log.filter(({ path }) => path.includes('/sync/pull')).at(-1)
-  expect(asked?.headers.authorization).toBe(`Bearer ${after}`)
+  const pull = faults.log.filter(({ path }) => path.includes('/sync/pull')).at(-1)
+  expect(pull?.headers.authorization).toBe(`Bearer ${after}`)
   expect(renewals()).toBe(1)
   const device = faults.log.filter(({ path }) => path.includes('/auth/')).at(-1)?.headers['x-louma-device']
   expect(String(device)).toMatch(/^[0-9a-f]{36}$/)

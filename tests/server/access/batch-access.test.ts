@@ -10,7 +10,7 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
-import { restrict } from './ground.ts'
+import { restrict } from './access-fixture.ts'
 
 describe.each(engines)('batches of restricted accounts (%s)', (engine) => {
   let server: TestServer
@@ -40,11 +40,11 @@ describe.each(engines)('batches of restricted accounts (%s)', (engine) => {
     ['suspended', ['account_suspended', 200, 200]],
     ['leaving', ['account_leaving', 200, 200]],
     ['banned', ['account_banned', 'account_banned', 200]],
-  ] as const)('checks access per item: %s', async (burden, expected) => {
+  ] as const)('checks access per item: %s', async (restriction, expected) => {
     const paused = await addProduct(server.db, awa.id, { state: 'paused' })
     const old = await addProduct(server.db, awa.id)
     const news = await addNotification(server.db, awa.id)
-    await restrict(server, awa.id, burden)
+    await restrict(server, awa.id, restriction)
     const { status, body } = await server.call(syncBatch, {
       token: awa.token,
       body: {

@@ -15,7 +15,7 @@ import {
   type TestServer,
   type TestUser,
 } from '#tests/support/server/harness.ts'
-import { cast } from './cast.ts'
+import { allRoles } from './roles.ts'
 
 /** Outcome for each staff role of what concerns a user rather than a product; users get nothing. */
 const aboutPerson: Record<string, string> = {
@@ -26,7 +26,7 @@ const aboutPerson: Record<string, string> = {
   'users:manage': 'ok',
   admin: 'ok',
 }
-const staff = cast.filter(({ caller }) => caller in aboutPerson)
+const staff = allRoles.filter(({ caller }) => caller in aboutPerson)
 
 describe.each(engines)('access by id to resources of other users (%s)', (engine) => {
   let server: TestServer
@@ -83,10 +83,10 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
     const shared = await prepare(await server.createUser())
     const found: [string, string][] = []
     // Refused callers go first: the resource still exists.
-    const inOrder = [...staff].sort((a, b) => Number(isLetIn(a.caller)) - Number(isLetIn(b.caller)))
-    for (const { caller, form, given } of inOrder) {
-      const id = isLetIn(caller) ? await prepare(await server.createUser()) : shared
-      const me = staffClient(server, await server.createUser(given))
+    const inOrder = [...staff].sort((a, b) => Number(isAccepted(a.caller)) - Number(isAccepted(b.caller)))
+    for (const { caller, form, columns } of inOrder) {
+      const id = isAccepted(caller) ? await prepare(await server.createUser()) : shared
+      const me = staffClient(server, await server.createUser(columns))
       found.push([`${caller} ${form}`, outcome(await act(me, id))])
     }
     const written = staff.map(({ caller, form }) => [`${caller} ${form}`, aboutPerson[caller]])
@@ -94,8 +94,8 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
   })
 
   test('hides the reporters from staff in a case about themselves, and refuses their decisions', async () => {
-    for (const given of [{ role: 'admin' }, { permissions: ['users:manage'] }]) {
-      const me = await server.createUser(given)
+    for (const columns of [{ role: 'admin' }, { permissions: ['users:manage'] }]) {
+      const me = await server.createUser(columns)
       const id = await reported(me)
       const mine = staffClient(server, me)
       const answer = await mine.case(id)
@@ -111,8 +111,8 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
   test('refuses an appeal against a decision about another user', async () => {
     const awa = await server.createUser()
     const decision = await warned(awa)
-    for (const given of [{}, { role: 'admin' }, { permissions: ['users:manage'] }]) {
-      const { token } = await server.createUser(given)
+    for (const columns of [{}, { role: 'admin' }, { permissions: ['users:manage'] }]) {
+      const { token } = await server.createUser(columns)
       const answer = await server.call(appealDecision, {
         token,
         params: { id: decision },
@@ -164,6 +164,6 @@ describe.each(engines)('access by id to resources of other users (%s)', (engine)
   })
 })
 
-function isLetIn(caller: string): boolean {
+function isAccepted(caller: string): boolean {
   return aboutPerson[caller] === 'ok'
 }

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/server/harness.ts'
 import { type Listening, listen } from '#tests/support/server/listen.ts'
 import { tusClient } from '#tests/support/server/tus-client.ts'
-import { restrict } from './ground.ts'
+import { restrict } from './access-fixture.ts'
 
 describe.each(engines)('access outside the endpoints (%s)', (engine) => {
   let server: TestServer
@@ -45,9 +45,9 @@ describe.each(engines)('access outside the endpoints (%s)', (engine) => {
       code: 'unauthenticated',
     })
     expect((await begin(awa)).status).toBe(201)
-    for (const burden of ['suspended', 'banned', 'leaving'] as const) {
-      await restrict(server, awa.id, burden)
-      expect(await begin(awa)).toMatchObject({ status: 403, code: `account_${burden}` })
+    for (const restriction of ['suspended', 'banned', 'leaving'] as const) {
+      await restrict(server, awa.id, restriction)
+      expect(await begin(awa)).toMatchObject({ status: 403, code: `account_${restriction}` })
     }
     await restrict(server, awa.id, null)
     expect((await begin(awa)).status).toBe(201)
@@ -81,8 +81,8 @@ describe.each(engines)('access outside the endpoints (%s)', (engine) => {
   test('live stream: open to users and suspended users, closed to banned ones', async () => {
     expect((await open(null)).status).toBe(401)
     expect((await open(awa.token)).status).toBe(200)
-    for (const burden of ['suspended', 'leaving'] as const) {
-      await restrict(server, awa.id, burden)
+    for (const restriction of ['suspended', 'leaving'] as const) {
+      await restrict(server, awa.id, restriction)
       expect((await open(awa.token)).status).toBe(200)
     }
     await restrict(server, awa.id, 'banned')

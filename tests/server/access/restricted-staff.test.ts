@@ -6,14 +6,16 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { category } from '#tests/server/products/stock.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { addCategory, startTestServer, type TestServer } from '#tests/support/server/harness.ts'
-import { type Ground, restrict } from './ground.ts'
+import { type AccessFixture, restrict } from './access-fixture.ts'
 import { allRequests } from './requests/all-requests.ts'
 
 /** Endpoints that some staff role may call and users may not. */
-const ofDesks = (endpoints as readonly (EndpointShape & { name: EndpointName })[]).filter(({ name }) => {
-  const row = accessMatrix[name]
-  return row?.admin === 'ok' && row.owner !== 'ok'
-})
+const staffEndpoints = (endpoints as readonly (EndpointShape & { name: EndpointName })[]).filter(
+  ({ name }) => {
+    const row = accessMatrix[name]
+    return row?.admin === 'ok' && row.owner !== 'ok'
+  },
+)
 
 describe.each(engines)('restricted staff (%s)', (engine) => {
   let server: TestServer
@@ -23,20 +25,23 @@ describe.each(engines)('restricted staff (%s)', (engine) => {
   })
   afterAll(() => server.close())
 
-  test.each(ofDesks.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
-    const [owner, third] = [await server.createUser(), await server.createUser()]
-    const admin = await server.createUser({ isAdmin: true })
-    const ground: Ground = { server, owner, third, me: admin }
-    const asked = await allRequests[name]?.(ground)
-    const call = async () => {
-      const body = asked?.body as undefined
-      const called = await server.call(endpoint, { ...asked, body, token: admin.token })
-      return called.status < 400 ? 'ok' : (called.body as { code: string }).code
-    }
-    await restrict(server, admin.id, 'banned')
-    expect(await call()).toBe('account_banned')
-    await restrict(server, admin.id, 'suspended')
-    // Suspended users still read their own data; suspended staff do not read that of others.
-    expect(await call()).toBe('account_suspended')
-  })
+  test.each(staffEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const [owner, third] = [await server.createUser(), await server.createUser()]
+      const admin = await server.createUser({ isAdmin: true })
+      const fixture: AccessFixture = { server, owner, third, me: admin }
+      const request = await allRequests[name]?.(fixture)
+      const call = async () => {
+        const body = request?.body as undefined
+        const called = await server.call(endpoint, { ...request, body, token: admin.token })
+        return called.status < 400 ? 'ok' : (called.body as { code: string }).code
+      }
+      await restrict(server, admin.id, 'banned')
+      expect(await call()).toBe('account_banned')
+      await restrict(server, admin.id, 'suspended')
+      // Suspended users still read their own data; suspended staff do not read that of others.
+      expect(await call()).toBe('account_suspended')
+    },
+  )
 })

@@ -33,9 +33,11 @@ describe.each(engines)('reset links of demo accounts on %s', (engine) => {
   const ask = (server: TestServer, email: string) => server.call(forgotPassword, { body: { email } })
 
   it('come in the response, work once, and stop once the account has its own password', async () => {
-    const asked = await ask(open, seller.email.toUpperCase())
-    expect(asked.body.demo_link).toMatch(/^\/forgot-password\?token=[\w-]{43}&email=vendeur%40louma\.test$/)
-    const token = new URLSearchParams(asked.body.demo_link?.split('?')[1]).get('token') ?? ''
+    const response = await ask(open, seller.email.toUpperCase())
+    expect(response.body.demo_link).toMatch(
+      /^\/forgot-password\?token=[\w-]{43}&email=vendeur%40louma\.test$/,
+    )
+    const token = new URLSearchParams(response.body.demo_link?.split('?')[1]).get('token') ?? ''
     const reset = await open.call(resetPassword, { body: { token, email: seller.email, ...fresh } })
     expect(reset.status).toBe(200)
     expect(Object.keys((await ask(open, seller.email)).body)).toEqual(['message'])

@@ -195,10 +195,10 @@ describe.each(engines)('rate limits on %s', (engine) => {
     const lettersTo = (email: string) =>
       server.lines.filter((line) => line.startsWith(`Message pour ${email}`))
     server.lines.length = 0
-    const asked = []
-    for (let at = 0; at < 4; at++) asked.push(await ask(awa.email, newAddress()))
+    const responses = []
+    for (let at = 0; at < 4; at++) responses.push(await ask(awa.email, newAddress()))
     const unknown = await ask('personne@louma.test', newAddress())
-    for (const { status, body } of asked)
+    for (const { status, body } of responses)
       expect({ status, body }).toEqual({ status: 200, body: unknown.body })
     await expect.poll(() => lettersTo(awa.email)).toHaveLength(2)
 

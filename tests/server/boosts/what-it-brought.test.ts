@@ -87,10 +87,10 @@ describe.each(engines)('results of a boost (%s)', (engine) => {
     const awa = await server.createUser()
     const product = await addProduct(server.db, awa.id, { price: 1 })
     await boost(awa, product.id)
-    const asked = Array.from({ length: 100 }, () =>
+    const requests = Array.from({ length: 100 }, () =>
       server.call(listProducts, { query: { sort: 'price_asc', limit: '1' } }),
     )
-    await Promise.all([...asked, server.impressions.flush(server.services)])
+    await Promise.all([...requests, server.impressions.flush(server.services)])
     expect(await figures(awa, product.id)).toEqual([[100, 0, 0]])
   })
 

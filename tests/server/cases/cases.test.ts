@@ -363,8 +363,10 @@ describe.each(engines)('cases (%s)', (engine) => {
       const second = staffClient(server, await server.createUser({ isAdmin: true }))
       const { decision, product } = await removed()
       const ids = [uuidv7(), uuidv7()]
-      const asked = await Promise.all(ids.map((id) => decisionsClient(server, awa).appeal(decision, { id })))
-      expect(asked.map(({ status }) => status).sort()).toEqual([201, 409])
+      const appeals = await Promise.all(
+        ids.map((id) => decisionsClient(server, awa).appeal(decision, { id })),
+      )
+      expect(appeals.map(({ status }) => status).sort()).toEqual([201, 409])
       const id = await appealOf(admin, decision)
       const answers = await Promise.all([admin.settle(id, true), second.settle(id, false)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

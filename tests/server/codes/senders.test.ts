@@ -6,37 +6,37 @@ import { openCodes } from '#server/codes/open-codes.ts'
 import { openOrange } from '#server/codes/orange-sms.ts'
 import { openTwilio } from '#server/codes/twilio-verify.ts'
 import { openWhatsapp } from '#server/codes/whatsapp-cloud.ts'
-import { type Asked, type PlayedProvider, playProvider } from '../payments/play-provider.ts'
+import { type ReceivedRequest, type StubProvider, startStubProvider } from '../payments/stub-provider.ts'
 
 const phone = '+2250707070707'
 const code = '048210'
 const text = '048210 est votre code Louma. Ne le donnez à personne.\n\n@louma.example #048210'
 
-let played: PlayedProvider
+let stub: StubProvider
 let now = new Date('2026-11-28T10:00:00.000Z')
-const ports = (): SenderPorts => ({ host: 'louma.example', now: () => now, patience: played.patience })
+const ports = (): SenderPorts => ({ host: 'louma.example', now: () => now, patience: stub.patience })
 
 beforeAll(async () => {
-  played = await playProvider()
+  stub = await startStubProvider()
 })
-afterAll(() => played.close())
+afterAll(() => stub.close())
 beforeEach(() => {
-  played.asked.length = 0
+  stub.requests.length = 0
   now = new Date('2026-11-28T10:00:00.000Z')
 })
 
 const openers: Record<string, () => CodeSender> = {
   WhatsApp: () =>
-    openWhatsapp({ token: 'wa-token', sender: '1055', template: 'code_louma', url: played.url }, ports()),
+    openWhatsapp({ token: 'wa-token', sender: '1055', template: 'code_louma', url: stub.url }, ports()),
   Orange: () =>
-    openOrange({ id: 'orange-id', secret: 'orange-secret', sender: '+2250000', url: played.url }, ports()),
+    openOrange({ id: 'orange-id', secret: 'orange-secret', sender: '+2250000', url: stub.url }, ports()),
   'Africa’s Talking': () =>
-    openAfricasTalking({ user: 'louma', key: 'at-key', sender: 'LOUMA', url: played.url }, ports()),
-  Twilio: () => openTwilio({ account: 'AC1', token: 'tw-token', service: 'VA1', url: played.url }, ports()),
+    openAfricasTalking({ user: 'louma', key: 'at-key', sender: 'LOUMA', url: stub.url }, ports()),
+  Twilio: () => openTwilio({ account: 'AC1', token: 'tw-token', service: 'VA1', url: stub.url }, ports()),
 }
 
 /** What each provider answers to a message that it takes. */
-const taken: Record<string, (asked: Asked) => object> = {
+const taken: Record<string, (request: ReceivedRequest) => object> = {
   WhatsApp: () => ({ messages: [{ id: 'wamid.1' }] }),
   Orange: ({ path }) =>
     path === '/oauth/v3/token'
@@ -45,16 +45,16 @@ const taken: Record<string, (asked: Asked) => object> = {
   'Africa’s Talking': () => ({ SMSMessageData: { Recipients: [{ statusCode: 101, number: phone }] } }),
   Twilio: () => ({ sid: 'VE1', status: 'pending' }),
 }
-const accept = (name: string) => played.setReply((asked) => ({ status: 201, json: taken[name]?.(asked) }))
+const accept = (name: string) => stub.setReply((request) => ({ status: 201, json: taken[name]?.(request) }))
 
 test('WhatsApp gets the code as text and for the copy button of an approved template', async () => {
   accept('WhatsApp')
   await openers.WhatsApp?.().send({ phone, code, channel: 'whatsapp' })
-  const [asked] = played.asked
-  expect(asked).toMatchObject({ method: 'POST', path: '/1055/messages' })
-  expect(asked?.headers.authorization).toBe('Bearer wa-token')
+  const [request] = stub.requests
+  expect(request).toMatchObject({ method: 'POST', path: '/1055/messages' })
+  expect(request?.headers.authorization).toBe('Bearer wa-token')
   const parameters = [{ type: 'text', text: code }]
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  expect(JSON.parse(request?.body ?? '')).toEqual({
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to: '2250707070707',
@@ -76,10 +76,10 @@ test('Orange gets one token for an hour and an SMS that the browser can fill in'
   await sender?.send({ phone, code, channel: 'sms' })
   await sender?.send({ phone, code, channel: 'sms' })
   const outbound = '/smsmessaging/v1/outbound/tel%3A%2B2250000/requests'
-  expect(played.asked.map(({ path }) => path)).toEqual(['/oauth/v3/token', outbound, outbound])
-  expect(played.asked[0]?.headers.authorization).toBe(`Basic ${btoa('orange-id:orange-secret')}`)
-  expect(played.asked[1]?.headers.authorization).toBe('Bearer or-token')
-  expect(JSON.parse(played.asked[1]?.body ?? '')).toEqual({
+  expect(stub.requests.map(({ path }) => path)).toEqual(['/oauth/v3/token', outbound, outbound])
+  expect(stub.requests[0]?.headers.authorization).toBe(`Basic ${btoa('orange-id:orange-secret')}`)
+  expect(stub.requests[1]?.headers.authorization).toBe('Bearer or-token')
+  expect(JSON.parse(stub.requests[1]?.body ?? '')).toEqual({
     outboundSMSMessageRequest: {
       address: 'tel:+2250707070707',
       senderAddress: 'tel:+2250000',
@@ -88,16 +88,16 @@ test('Orange gets one token for an hour and an SMS that the browser can fill in'
   })
   now = new Date(now.getTime() + 3_600_000)
   await sender?.send({ phone, code, channel: 'sms' })
-  expect(played.asked.filter(({ path }) => path === '/oauth/v3/token')).toHaveLength(2)
+  expect(stub.requests.filter(({ path }) => path === '/oauth/v3/token')).toHaveLength(2)
 })
 
 test('Africa’s Talking gets a form with user, number and text', async () => {
   accept('Africa’s Talking')
   await openers['Africa’s Talking']?.().send({ phone, code, channel: 'sms' })
-  const [asked] = played.asked
-  expect(asked).toMatchObject({ method: 'POST', path: '/version1/messaging' })
-  expect(asked?.headers).toMatchObject({ apikey: 'at-key', accept: 'application/json' })
-  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+  const [request] = stub.requests
+  expect(request).toMatchObject({ method: 'POST', path: '/version1/messaging' })
+  expect(request?.headers).toMatchObject({ apikey: 'at-key', accept: 'application/json' })
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
     username: 'louma',
     to: phone,
     message: text,
@@ -108,10 +108,10 @@ test('Africa’s Talking gets a form with user, number and text', async () => {
 test('Twilio Verify gets our code, for a message or a call', async () => {
   accept('Twilio')
   await openers.Twilio?.().send({ phone, code, channel: 'call' })
-  const [asked] = played.asked
-  expect(asked).toMatchObject({ method: 'POST', path: '/v2/Services/VA1/Verifications' })
-  expect(asked?.headers.authorization).toBe(`Basic ${btoa('AC1:tw-token')}`)
-  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+  const [request] = stub.requests
+  expect(request).toMatchObject({ method: 'POST', path: '/v2/Services/VA1/Verifications' })
+  expect(request?.headers.authorization).toBe(`Basic ${btoa('AC1:tw-token')}`)
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
     To: phone,
     Channel: 'call',
     CustomCode: code,
@@ -133,19 +133,19 @@ describe.each(Object.keys(openers))('%s', (name) => {
     ['no answer', 'hang', 'silent'],
     ['half of an answer', 'drip', 'silent'],
   ] as const)('has not taken the message after %s', async (_, reply, failure) => {
-    played.setReply(() => reply)
+    stub.setReply(() => reply)
     await expect(send()).rejects.toMatchObject({ name: 'ProviderError', failure })
   })
 
   test('names neither number nor code nor key in an error', async () => {
-    played.setReply(() => ({ status: 400, json: { error: { code: 1 }, code: 2 } }))
+    stub.setReply(() => ({ status: 400, json: { error: { code: 1 }, code: 2 } }))
     const error = await send()?.catch((thrown: unknown) => String(thrown))
     expect(error).not.toMatch(/0707|048210|token|secret|at-key/)
   })
 })
 
 test('without a taker the answer of Africa’s Talking for the number decides', async () => {
-  played.setReply(() => ({ status: 201, json: { SMSMessageData: { Recipients: [{ statusCode: 403 }] } } }))
+  stub.setReply(() => ({ status: 201, json: { SMSMessageData: { Recipients: [{ statusCode: 403 }] } } }))
   await expect(openers['Africa’s Talking']?.().send({ phone, code, channel: 'sms' })).rejects.toMatchObject({
     failure: 'refused',
   })
@@ -154,15 +154,15 @@ test('without a taker the answer of Africa’s Talking for the number decides', 
 describe('the senders together', () => {
   const settings = () => ({
     ...readCodes({}, false),
-    orange: { id: 'i', secret: 's', sender: '+2250000', url: `${played.url}/orange` },
-    twilio: { account: 'AC1', token: 't', service: 'VA1', url: `${played.url}/twilio` },
+    orange: { id: 'i', secret: 's', sender: '+2250000', url: `${stub.url}/orange` },
+    twilio: { account: 'AC1', token: 't', service: 'VA1', url: `${stub.url}/twilio` },
   })
   const open = () => {
     const reported: unknown[] = []
     const codes = openCodes(settings(), {
       publicUrl: 'https://louma.example',
       now: () => now,
-      patience: played.patience,
+      patience: stub.patience,
       report: (error) => reported.push(error),
     })
     return { codes, reported }
@@ -176,27 +176,27 @@ describe('the senders together', () => {
   })
 
   test('send by the next one when the first refuses', async () => {
-    played.setReply(({ path }) =>
+    stub.setReply(({ path }) =>
       path.startsWith('/orange') ? { status: 401, json: {} } : { status: 201, json: {} },
     )
     const { codes, reported } = open()
     await codes.send({ phone, code, channel: 'sms' })
-    expect(played.asked.map(({ path }) => path.split('/')[1])).toEqual(['orange', 'twilio'])
+    expect(stub.requests.map(({ path }) => path.split('/')[1])).toEqual(['orange', 'twilio'])
     expect(reported).toHaveLength(1)
   })
 
   test('send no second message when the first may be on its way', async () => {
-    played.setReply(({ path }) =>
+    stub.setReply(({ path }) =>
       path.endsWith('/token') ? { json: { access_token: 'x', expires_in: 3600 } } : { status: 502, text: '' },
     )
     const { codes, reported } = open()
     await codes.send({ phone, code, channel: 'sms' })
-    expect(played.asked.some(({ path }) => path.startsWith('/twilio'))).toBe(false)
+    expect(stub.requests.some(({ path }) => path.startsWith('/twilio'))).toBe(false)
     expect(reported).toHaveLength(1)
   })
 
   test('fail when none takes the message', async () => {
-    played.setReply(() => ({ status: 400, json: {} }))
+    stub.setReply(() => ({ status: 400, json: {} }))
     await expect(open().codes.send({ phone, code, channel: 'sms' })).rejects.toMatchObject({
       failure: 'refused',
     })

@@ -75,8 +75,8 @@ describe.each(engines)('confirmation of money movements on %s', (engine) => {
     at.call(confirmMovement, { token, body: { movement, proof: { by: 'pin', pin: given } } })
   const protection = async ({ token } = awa, at = server) =>
     (await at.call(readProtection, { token })).body.data
-  const wish = (amount = 5_000) => ({ id: uuidv7(), provider: 'sandbox', phone, amount })
-  const withdraw = (body: ReturnType<typeof wish>, { token } = awa) =>
+  const withdrawal = (amount = 5_000) => ({ id: uuidv7(), provider: 'sandbox', phone, amount })
+  const withdraw = (body: ReturnType<typeof withdrawal>, { token } = awa) =>
     server.call(startWithdrawal, { token, body })
   const pay = (id: string) => server.call(payOrder, { token: awa.token, params: { id } })
   const news = async ({ token } = awa, at = server) =>
@@ -131,7 +131,7 @@ describe.each(engines)('confirmation of money movements on %s', (engine) => {
     await rich()
     await activeNumber(server, awa.id, phone)
     await choose()
-    const wanted = wish()
+    const wanted = withdrawal()
     expect(refusal(await withdraw(wanted))).toMatchObject({ status: 403, code: 'confirmation_required' })
     expect((await confirm({ kind: 'withdrawal', ...wanted })).status).toBe(200)
     expect(refusal(await withdraw({ ...wanted, amount: 50_000 }))).toMatchObject({
@@ -140,7 +140,7 @@ describe.each(engines)('confirmation of money movements on %s', (engine) => {
     expect((await withdraw(wanted)).status).toBe(200)
     // A repeated request is the same withdrawal: no movement, no second confirmation.
     expect((await withdraw(wanted)).status).toBe(200)
-    expect(refusal(await withdraw(wish(6_000)))).toMatchObject({ code: 'confirmation_required' })
+    expect(refusal(await withdraw(withdrawal(6_000)))).toMatchObject({ code: 'confirmation_required' })
     expect(await trader(server, awa).money()).toBe(95_000)
   })
 
@@ -256,7 +256,7 @@ describe.each(engines)('confirmation of money movements on %s', (engine) => {
   it('refuses withdrawals to unknown, waiting or removed numbers', async () => {
     await rich()
     await choose()
-    const wanted = wish()
+    const wanted = withdrawal()
     await confirm({ kind: 'withdrawal', ...wanted })
     expect(refusal(await withdraw(wanted))).toMatchObject({ status: 409, code: 'payout_number_unknown' })
     await confirm(anything())
@@ -274,7 +274,7 @@ describe.each(engines)('confirmation of money movements on %s', (engine) => {
     const remove = ({ token } = awa) => server.call(removePayoutNumber, { token, params })
     expect(refusal(await remove(ibra))).toMatchObject({ code: 'not_found' })
     expect((await remove()).body.data.numbers).toEqual([])
-    expect(refusal(await withdraw(wish(7_000)))).toMatchObject({ code: 'payout_number_unknown' })
+    expect(refusal(await withdraw(withdrawal(7_000)))).toMatchObject({ code: 'payout_number_unknown' })
   })
 
   it('limits an account to five numbers', async () => {
@@ -306,7 +306,7 @@ describe.each(engines)('confirmation of money movements on %s', (engine) => {
     later(24 * hour)
     expect((await pay(await payable(5_000))).status).toBe(200)
     await activeNumber(server, awa.id, phone)
-    expect(refusal(await withdraw(wish(100)))).toMatchObject({ code: 'confirmation_required' })
+    expect(refusal(await withdraw(withdrawal(100)))).toMatchObject({ code: 'confirmation_required' })
     await limit(0)
     expect(refusal(await pay(await payable(100)))).toMatchObject({ code: 'confirmation_required' })
   })
@@ -370,7 +370,7 @@ describe.each(engines)('confirmation of money movements on %s', (engine) => {
     const again = await server.call(forgotPin, { token, body: { password } })
     body.token = again.body.token
     expect((await reset()).status).toBe(200)
-    const wanted = wish()
+    const wanted = withdrawal()
     await confirm({ kind: 'withdrawal', ...wanted }, '9071')
     expect(refusal(await withdraw(wanted))).toEqual({
       status: 409,

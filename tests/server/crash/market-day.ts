@@ -43,9 +43,9 @@ export async function sellAllDay(
 ): Promise<void> {
   const vendor = trader({ call }, seller)
   const pending: { person: TestUser; id: string; amount: number }[] = []
-  let wishes = 0
+  let transfers = 0
   /** Distinct amounts: a second top-up or withdrawal of equal amount returns the open one. */
-  const another = (least: number) => least + 5 * wishes++
+  const another = (least: number) => least + 5 * transfers++
 
   function write({ id }: { id: string }, kind: string, reference: string, amount: number): void {
     const lines = acknowledged.lines.get(id) ?? []
@@ -73,14 +73,14 @@ export async function sellAllDay(
   }
   /** Checks top-ups whose outcome is not known yet. */
   async function checkPending(times: number): Promise<void> {
-    for (const wish of [...pending]) {
-      const { person, id, amount } = wish
+    for (const one of [...pending]) {
+      const { person, id, amount } = one
       for (let left = times; left > 0; left--) {
-        const asked = await call(checkTopUp, { token: person.token, params: { id } })
-        if (!expectDone('checkTopUp', asked)) break
-        if (asked.body.data.state !== 'succeeded') continue
+        const checked = await call(checkTopUp, { token: person.token, params: { id } })
+        if (!expectDone('checkTopUp', checked)) break
+        if (checked.body.data.state !== 'succeeded') continue
         write(person, 'top_up', id, amount)
-        pending.splice(pending.indexOf(wish), 1)
+        pending.splice(pending.indexOf(one), 1)
         break
       }
     }

@@ -130,16 +130,16 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
   })
 
   test('a ban ends orders that are not shipped with a refund; money can still be withdrawn', async () => {
-    const [asked, paid, shipped] = [
+    const [requested, paid, shipped] = [
       await addProduct(server.db, awa.id),
       await addProduct(server.db, awa.id),
       await addProduct(server.db, awa.id),
     ]
-    await topUp(server, ibra.id, 36_000, `top-up:${asked.id}`)
+    await topUp(server, ibra.id, 36_000, `top-up:${requested.id}`)
     await topUp(server, awa.id, 5_000, `top-up:${paid.id}`)
-    const place = async (product: typeof asked) =>
+    const place = async (product: typeof requested) =>
       (await ibra.place(product, { mode: 'escrow' })).body.data.id
-    const ids = { asked: await place(asked), paid: await place(paid), shipped: await place(shipped) }
+    const ids = { requested: await place(requested), paid: await place(paid), shipped: await place(shipped) }
     for (const id of [ids.paid, ids.shipped]) {
       await awa.act(id, 'accept')
       await ibra.pay(id)
@@ -148,7 +148,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     expect(await ibra.money()).toBe(0)
     const made = await staff.person(awa.id, { kind: 'ban' })
     expect(made.status).toBe(201)
-    expect((await ibra.seen(ids.asked)).state).toBe('cancelled')
+    expect((await ibra.seen(ids.requested)).state).toBe('cancelled')
     expect(await ibra.seen(ids.paid)).toMatchObject({
       state: 'cancelled',
       history: expect.arrayContaining([
@@ -158,7 +158,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
     expect((await ibra.seen(ids.shipped)).state).toBe('shipped')
     expect(await ibra.money()).toBe(18_000)
     expect(await balanceOf(server.db, { kind: 'escrow', owner: ids.paid })).toBe(0)
-    expect([await stateOf(asked.id), await stateOf(paid.id), await stateOf(shipped.id)]).toEqual([
+    expect([await stateOf(requested.id), await stateOf(paid.id), await stateOf(shipped.id)]).toEqual([
       'paused',
       'paused',
       'reserved',
@@ -179,7 +179,7 @@ describe.each(engines)('suspension and ban (%s)', (engine) => {
 
     expect((await staff.undo(made.body.data.id)).status).toBe(201)
     expect(await me(awa.token)).toBeNull()
-    expect([await stateOf(asked.id), await stateOf(paid.id)]).toEqual(['published', 'published'])
+    expect([await stateOf(requested.id), await stateOf(paid.id)]).toEqual(['published', 'published'])
     expect((await ibra.seen(ids.paid)).state).toBe('cancelled')
     const [restored, ban] = await decisionsClient(server, awa).decisions()
     expect(restored).toMatchObject({ kind: 'restore', text: why, appeal_until: null })

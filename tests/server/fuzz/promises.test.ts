@@ -12,7 +12,7 @@ import type { FuzzRequest } from './fuzz-request.ts'
 import { brokenPromise } from './promises.ts'
 import { countWrites, readWrites, writtenBetween } from './writes.ts'
 
-const asked: FuzzRequest = {
+const request: FuzzRequest = {
   endpoint: addFavorite,
   method: 'PUT',
   role: 'buyer',
@@ -35,23 +35,23 @@ const gone = refusal('not_found', 404)
 
 describe('responses that keep every guarantee', () => {
   test.each([
-    ['an answer', asked, done, ['favorites']],
-    ['a refusal of its own', asked, gone, []],
-    ['a refusal of everybody’s', asked, refusal('unauthenticated', 401), []],
+    ['an answer', request, done, ['favorites']],
+    ['a refusal of its own', request, gone, []],
+    ['a refusal of everybody’s', request, refusal('unauthenticated', 401), []],
     [
       'a refusal that is kept',
-      { ...asked, headers: { 'Idempotency-Key': 'fuzz-key' } },
+      { ...request, headers: { 'Idempotency-Key': 'fuzz-key' } },
       gone,
       ['idempotency_keys'],
     ],
     [
       'a wrong PIN, which is counted',
-      { ...asked, endpoint: changePin },
+      { ...request, endpoint: changePin },
       refusal('pin_wrong', 422),
       ['wallet_pins'],
     ],
-    ['a method that is not known', { ...asked, method: 'PATCH' }, refusal('method_not_allowed', 405), []],
-    ['a head that Node refuses', asked, { status: 431, headers: {}, text: '' }, []],
+    ['a method that is not known', { ...request, method: 'PATCH' }, refusal('method_not_allowed', 405), []],
+    ['a head that Node refuses', request, { status: 431, headers: {}, text: '' }, []],
   ])('%s', (_, request, answer, written) => {
     expect(brokenPromise(request, answer, written)).toBeNull()
   })
@@ -59,20 +59,20 @@ describe('responses that keep every guarantee', () => {
 
 describe('responses that break one', () => {
   test.each([
-    ['answered 500', asked, refusal('internal', 500), []],
-    ['answered 503', asked, refusal('unavailable', 503), []],
-    ['wrote to favorites', asked, gone, ['favorites']],
-    ['wrote to idempotency_keys', asked, gone, ['idempotency_keys']],
-    ['wrote to favorites', { ...asked, headers: { 'Idempotency-Key': 'fuzz-key' } }, gone, ['favorites']],
-    ['a read wrote', { ...asked, endpoint: readProduct, method: 'GET' }, done, ['products']],
-    ['is not among its refusals', asked, refusal('last_admin', 409), []],
-    ['with status 400', asked, refusal('not_found', 400), []],
-    ['no problem details', asked, { ...gone, text: '{"message":"non"}' }, []],
-    ['of type text/html', asked, { ...gone, headers: { ...secure, 'content-type': 'text/html' } }, []],
-    ['no nosniff', asked, { ...done, headers: {} }, []],
-    ['no policy', asked, { ...done, headers: { 'x-content-type-options': 'nosniff' } }, []],
-    ['tells of the inside', asked, { ...done, text: '{"message":"$argon2id$v=19"}' }, []],
-    ['in no schema', asked, { ...done, text: '{"message":"Gardée.","user_id":"1"}' }, []],
+    ['answered 500', request, refusal('internal', 500), []],
+    ['answered 503', request, refusal('unavailable', 503), []],
+    ['wrote to favorites', request, gone, ['favorites']],
+    ['wrote to idempotency_keys', request, gone, ['idempotency_keys']],
+    ['wrote to favorites', { ...request, headers: { 'Idempotency-Key': 'fuzz-key' } }, gone, ['favorites']],
+    ['a read wrote', { ...request, endpoint: readProduct, method: 'GET' }, done, ['products']],
+    ['is not among its refusals', request, refusal('last_admin', 409), []],
+    ['with status 400', request, refusal('not_found', 400), []],
+    ['no problem details', request, { ...gone, text: '{"message":"non"}' }, []],
+    ['of type text/html', request, { ...gone, headers: { ...secure, 'content-type': 'text/html' } }, []],
+    ['no nosniff', request, { ...done, headers: {} }, []],
+    ['no policy', request, { ...done, headers: { 'x-content-type-options': 'nosniff' } }, []],
+    ['tells of the inside', request, { ...done, text: '{"message":"$argon2id$v=19"}' }, []],
+    ['in no schema', request, { ...done, text: '{"message":"Gardée.","user_id":"1"}' }, []],
   ])('%s', (sentence, request, answer, written) => {
     expect(brokenPromise(request, answer, written)).toContain(sentence)
   })

@@ -1,6 +1,6 @@
 import { accessMatrix } from '#contract/access-matrix/access-matrix.ts'
 import type { EndpointName } from '#contract/access-matrix/access-row.ts'
-import type { Ground } from '../access/ground.ts'
+import type { AccessFixture } from '../access/access-fixture.ts'
 import { allRequests } from '../access/requests/all-requests.ts'
 import { type FuzzRequest, fill } from './fuzz-request.ts'
 import type { World } from './world.ts'
@@ -43,14 +43,14 @@ async function prepared(request: FuzzRequest, world: World): Promise<Sending> {
   const third = await server.createUser({ name: 'Ibrahima Sow' })
   const isDesk = accessMatrix[name]?.owner !== 'ok'
   const me = isDesk ? await server.createUser({ role: 'admin' }) : owner
-  const ground: Ground = { server, owner, third, me }
-  const { params = {}, query = {}, body } = await prepare(ground)
+  const fixture: AccessFixture = { server, owner, third, me }
+  const { params = {}, query = {}, body } = await prepare(fixture)
   const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')
-  const asked = new URLSearchParams(query).toString()
+  const search = new URLSearchParams(query).toString()
   const text = body === undefined ? undefined : JSON.stringify(damage ? damage(body) : body)
   return {
     method: endpoint.method,
-    path: asked === '' ? path : `${path}?${asked}`,
+    path: search === '' ? path : `${path}?${search}`,
     headers: {
       Authorization: `Bearer ${me.token}`,
       ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),

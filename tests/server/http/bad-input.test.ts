@@ -201,8 +201,9 @@ describe.each(engines)('bad input on %s', (engine) => {
     '%s',
     (_, endpoint) => {
       const { method } = endpoint
-      const asked = () => withToken(endpoint.access === 'user' || endpoint.access === 'public' ? user : staff)
-      const json = () => ({ ...asked(), 'Content-Type': 'application/json' })
+      const authorization = () =>
+        withToken(endpoint.access === 'user' || endpoint.access === 'public' ? user : staff)
+      const json = () => ({ ...authorization(), 'Content-Type': 'application/json' })
 
       const has = (wanted: unknown) => (wanted ? it : absent)
       has(method !== 'GET')('refuses bodies that it can not read or does not know', async () => {
@@ -213,10 +214,10 @@ describe.each(engines)('bad input on %s', (engine) => {
         for (const text of ['{', '{"a":', 'nul', '\u0000', '{"a":1}}', `${'['.repeat(5000)}`])
           await send(text)
         expect(await send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).toBe(400)
-        expect(await send('{}', { ...asked(), 'Content-Type': 'text/plain' })).toBe(415)
-        expect(await send('a=b', { ...asked(), 'Content-Type': 'application/x-www-form-urlencoded' })).toBe(
-          415,
-        )
+        expect(await send('{}', { ...authorization(), 'Content-Type': 'text/plain' })).toBe(415)
+        expect(
+          await send('a=b', { ...authorization(), 'Content-Type': 'application/x-www-form-urlencoded' }),
+        ).toBe(415)
         expect(await send(`"${'x'.repeat((endpoint.maxBody ?? maxBodyBytes) + 1)}"`)).toBe(413)
         await send(`${'['.repeat(200)}${']'.repeat(200)}`)
         for (const body of bodiesFor(endpoint)) await send(JSON.stringify(body))
@@ -227,7 +228,7 @@ describe.each(engines)('bad input on %s', (engine) => {
         const queries = ['unknown=1', 'limit=1&limit=2', 'limit=-1', 'limit=abc', 'limit=99999', 'period=8']
         queries.push(`cursor=${'x'.repeat(300)}`, 'cursor=%00', `limit=${encodeURIComponent(odd.rtl)}`)
         for (const query of queries) {
-          await expectRefusal(`${pathOf(endpoint, foreign)}?${query}`, { method, headers: asked() })
+          await expectRefusal(`${pathOf(endpoint, foreign)}?${query}`, { method, headers: authorization() })
         }
       })
 
@@ -245,7 +246,7 @@ describe.each(engines)('bad input on %s', (engine) => {
           else expect(await expectRefusal(path, init)).toBe(404)
         }
         for (const id of ['1', 'null', '%00', '%', '%F0%9F%98%80', `${foreign}x`, "'--", '..%2f..']) {
-          await expectRefusal(pathOf(endpoint, id), { method, headers: asked() })
+          await expectRefusal(pathOf(endpoint, id), { method, headers: authorization() })
         }
         expect(await contents()).toBe(before)
       })

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { closeServer } from '#server/http/connections.ts'
 
 test('a stopping server finishes running requests and closes idle keep-alive connections', async () => {
-  let asked: (response: ServerResponse) => void = () => {}
+  let onRequest: (response: ServerResponse) => void = () => {}
   const running = new Promise<ServerResponse>((resolve) => {
-    asked = resolve
+    onRequest = resolve
   })
-  const server = createServer((_, response) => asked(response))
+  const server = createServer((_, response) => onRequest(response))
   // 0 disables the idle time-out: Node would never close the connection itself.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

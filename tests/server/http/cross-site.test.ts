@@ -31,7 +31,7 @@ test.each((endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.na
   '%s sends no CORS headers',
   async (_, { method, path }) => {
     const address = `${server.url}${apiBase}${path.replace(/:\w+/g, user.id)}`
-    const asked = await fetch(address, {
+    const preflight = await fetch(address, {
       method: 'OPTIONS',
       headers: {
         ...evil,
@@ -40,11 +40,11 @@ test.each((endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.na
       },
     })
     const answered = await fetch(address, { method, headers: evil })
-    for (const { headers } of [asked, answered]) {
+    for (const { headers } of [preflight, answered]) {
       expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
       expect(headers.getSetCookie()).toEqual([])
     }
-    expect(asked.status).toBe(405)
+    expect(preflight.status).toBe(405)
   },
 )
 

@@ -41,12 +41,12 @@ describe.each(engines)('load of guests of one network (%s)', (engine) => {
 
   test('24 concurrent guests do not block a signed-in user of the same network', async () => {
     const user = await server.createUser()
-    let asked = 0
+    let searches = 0
     let isOver = false
     const attack = async () => {
-      while (!isOver && asked < most) {
-        asked += 1
-        await count(`sansung galxi robbe chemize tissut pagnne wacks ${asked}`, '192.0.2.1')
+      while (!isOver && searches < most) {
+        searches += 1
+        await count(`sansung galxi robbe chemize tissut pagnne wacks ${searches}`, '192.0.2.1')
       }
     }
     const attackers = Array.from({ length: 24 }, attack)

@@ -29,7 +29,7 @@ function openObjects(schema: Described, at: string): string[] {
   return [...(isOpen ? [at] : []), ...inner.flatMap(([one, place]) => openObjects(one, place))]
 }
 
-const asked = (endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const)
+const named = (endpoints as readonly EndpointShape[]).map((endpoint) => [endpoint.name, endpoint] as const)
 
 /** The authenticator's response is verified unchanged; nothing else of it is stored. */
 const passedOn = ['body', 'body.proof'].flatMap((at) => [
@@ -40,7 +40,7 @@ const passedOn = ['body', 'body.proof'].flatMap((at) => [
 /** Drops unknown fields; writes nothing but a session. */
 const lenient = 'login'
 
-test.each(asked.filter(([name]) => name !== lenient))('%s refuses unknown fields', (_, { body, query }) => {
+test.each(named.filter(([name]) => name !== lenient))('%s refuses unknown fields', (_, { body, query }) => {
   for (const schema of [body, query]) {
     if (!schema) continue
     const open = openObjects(schema as Described, 'body').filter((place) => !passedOn.includes(place))

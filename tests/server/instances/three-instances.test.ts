@@ -70,7 +70,7 @@ afterAll(async () => {
 
 /** Orders whose answer is overdue. */
 async function orderAndForget(of: readonly UserPair[]): Promise<string[]> {
-  const [asked, deadline] = [new Date(Date.now() - 86_400_000), new Date(Date.now() - 60_000)]
+  const [requestedAt, deadline] = [new Date(Date.now() - 86_400_000), new Date(Date.now() - 60_000)]
   return Promise.all(
     of.map(async ({ product, buyer, seller }) => {
       const id = uuidv7()
@@ -84,10 +84,12 @@ async function orderAndForget(of: readonly UserPair[]): Promise<string[]> {
         amount: unitPrice,
         state: 'requested',
         deadline,
-        createdAt: asked,
-        updatedAt: asked,
+        createdAt: requestedAt,
+        updatedAt: requestedAt,
       })
-      await database.db.insert(orderEvents).values({ orderId: id, position: 1, event: 'request', at: asked })
+      await database.db
+        .insert(orderEvents)
+        .values({ orderId: id, position: 1, event: 'request', at: requestedAt })
       journal.orders.set(id, { states: ['requested', 'expired'], isUnsure: false })
       return id
     }),

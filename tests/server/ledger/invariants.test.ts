@@ -88,8 +88,8 @@ describe.each(engines)('the ledger on %s', (engine) => {
       ]
       for (const moves of wrong) {
         const key = `wrong:${v7()}`
-        const asked = change(server, [awa], (context) => post(context, { key, kind: 'top_up', moves }))
-        await expect(asked).rejects.toThrow('are no entry')
+        const posting = change(server, [awa], (context) => post(context, { key, kind: 'top_up', moves }))
+        await expect(posting).rejects.toThrow('are no entry')
         expect(await server.db.$count(entries, eq(entries.key, key))).toBe(0)
       }
     })

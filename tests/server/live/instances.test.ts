@@ -77,12 +77,12 @@ test('a burst of events is published in order, one statement at a time', async (
   let most = 0
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
     this: pg.Client,
-    ...asked: Parameters<typeof query>
+    ...args: Parameters<typeof query>
   ) {
-    const isRelays = String(asked[0]).includes('pg_notify')
+    const isRelays = String(args[0]).includes('pg_notify')
     if (isRelays) most = Math.max(most, ++underWay)
     try {
-      return await query.apply(this, asked)
+      return await query.apply(this, args)
     } finally {
       if (isRelays) underWay--
     }

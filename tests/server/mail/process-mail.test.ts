@@ -53,10 +53,10 @@ const secrets = (word: string) => ({ password: word, password_confirmation: word
 it('sends the link over TLS to the requesting address, and a notice of the new password', async () => {
   await start({ NODE_EXTRA_CA_CERTS: join(folder, 'trusted.pem') })
   await post('/auth/register', { name: 'Awa', email, ...secrets('un-mot-de-passe-long') })
-  const asked = await post('/auth/forgot-password', { email })
+  const known = await post('/auth/forgot-password', { email })
   const nobody = await post('/auth/forgot-password', { email: 'personne@louma.example' })
-  expect(asked).toEqual(nobody)
-  expect(asked.json).toEqual({ message: expect.any(String) })
+  expect(known).toEqual(nobody)
+  expect(known.json).toEqual({ message: expect.any(String) })
   await vi.waitFor(() => expect(mailServer.mails).toHaveLength(2), patience)
   // Sent independently, so the order is not fixed.
   const textOf = (words: string) => mailServer.mails.find(({ parts }) => parts['text/plain']?.includes(words))

@@ -76,10 +76,10 @@ describe.each(engines)('passkeys on %s', (engine) => {
     await expect.poll(() => server.lines.join('\n')).toContain('Connexion sans mot de passe ajoutée')
 
     now = new Date(start.getTime() + minute)
-    const asked = await ask()
-    expect(asked).toMatchObject({ rpId: 'louma.test', userVerification: 'required' })
-    expect(JSON.stringify(asked)).not.toContain(key.id.toString('base64url'))
-    const opened = await present(key.get(asked))
+    const loginOptions = await ask()
+    expect(loginOptions).toMatchObject({ rpId: 'louma.test', userVerification: 'required' })
+    expect(JSON.stringify(loginOptions)).not.toContain(key.id.toString('base64url'))
+    const opened = await present(key.get(loginOptions))
     expect(opened.status).toBe(200)
     expect(opened.body.user).toMatchObject({ id: awa.id, email: awa.email })
     const { token } = opened.body
@@ -127,8 +127,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await keep(awa, credential)).status).toBe(200)
     expect(await keep(awa, credential)).toMatchObject(refused)
 
-    const asked = await ask()
-    const answer = key.get(asked)
+    const loginOptions = await ask()
+    const answer = key.get(loginOptions)
     const both = await Promise.all([present(answer), present(answer), present(answer)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422, 422])
     expect(await present(answer)).toMatchObject(refused)
@@ -185,8 +185,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
 
   it('are limited to ten, also concurrently', async () => {
     for (let at = 0; at < passkeysAtMost - 2; at++) expect((await add(awa)).called.status).toBe(200)
-    const asked = [await begin(awa), await begin(awa), await begin(awa), await begin(awa)]
-    const kept = await Promise.all(asked.map((options) => keep(awa, new Authenticator().create(options))))
+    const options = [await begin(awa), await begin(awa), await begin(awa), await begin(awa)]
+    const kept = await Promise.all(options.map((options) => keep(awa, new Authenticator().create(options))))
     expect(kept.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
     expect(await list(awa)).toHaveLength(passkeysAtMost)
     const full = await server.call(beginPasskey, { token: awa.token, body: { password: awa.password } })
@@ -250,18 +250,18 @@ describe.each(engines)('passkeys on %s', (engine) => {
 
   it('stay after a password change, unless their owner removes them', async () => {
     const { key } = await add(awa)
-    const change = (current: string, next: string, wish = {}) =>
+    const change = (current: string, next: string, more = {}) =>
       server.call(changePassword, {
         token: awa.token,
-        body: { current_password: current, password: next, password_confirmation: next, ...wish },
+        body: { current_password: current, password: next, password_confirmation: next, ...more },
       })
     expect(await change(awa.password, fresh.password)).toMatchObject({
       status: 200,
       body: { passkeys_removed: 0 },
     })
     expect((await logIn(key)).status).toBe(200)
-    const wish = { remove_passkeys: true }
-    expect(await change(fresh.password, 'encore-un-autre-secret', wish)).toMatchObject({
+    const more = { remove_passkeys: true }
+    expect(await change(fresh.password, 'encore-un-autre-secret', more)).toMatchObject({
       status: 200,
       body: { passkeys_removed: 1 },
     })

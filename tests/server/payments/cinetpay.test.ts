@@ -3,54 +3,54 @@ import { openCinetpay } from '#server/payments/cinetpay.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { cinetpayToken } from '#server/payments/signatures.ts'
 import { worthless } from './hostile.ts'
-import { type PlayedProvider, playProvider } from './play-provider.ts'
+import { type StubProvider, startStubProvider } from './stub-provider.ts'
 
 const id = '0193a4c0-0000-7000-8000-000000000001'
-const wish = { id, phone: '+2250707070707', amount: 500, code: null }
+const collect = { id, phone: '+2250707070707', amount: 500, code: null }
 const name = { id, reference: null }
 
-let played: PlayedProvider
+let stub: StubProvider
 let provider: PaymentProvider
 
 beforeAll(async () => {
-  played = await playProvider()
+  stub = await startStubProvider()
   const settings = {
     apiKey: 'key-of-tests',
     siteId: '445160',
     secretKey: 'secret-of-tests',
     transferPassword: 'password-of-tests',
-    checkoutUrl: played.url,
-    transferUrl: played.url,
+    checkoutUrl: stub.url,
+    transferUrl: stub.url,
   }
-  provider = openCinetpay(settings, { publicUrl: 'https://louma.example', patience: played.patience })
+  provider = openCinetpay(settings, { publicUrl: 'https://louma.example', patience: stub.patience })
 })
-afterAll(() => played.close())
+afterAll(() => stub.close())
 beforeEach(() => {
-  played.asked.length = 0
+  stub.requests.length = 0
 })
 
 const checked = (data: unknown, code = '00') =>
-  played.setReply(() => ({ json: { code, message: 'SUCCES', data } }))
+  stub.setReply(() => ({ json: { code, message: 'SUCCES', data } }))
 const accepted = { amount: '500', currency: 'XOF', status: 'ACCEPTED', metadata: id }
 
 describe('collecting money', () => {
   test('requests a payment under our id and returns its page', async () => {
-    played.setReply(() => ({
+    stub.setReply(() => ({
       json: {
         code: '201',
         message: 'CREATED',
         data: { payment_token: 'token-1', payment_url: 'https://checkout.cinetpay.com/payment/token-1' },
       },
     }))
-    expect(await provider.createCollect(wish)).toEqual({
+    expect(await provider.createCollect(collect)).toEqual({
       state: 'pending',
       atCustomer: true,
       reference: 'token-1',
       redirectUrl: 'https://checkout.cinetpay.com/payment/token-1',
     })
-    const [asked] = played.asked
-    expect(asked).toMatchObject({ method: 'POST', path: '/v2/payment' })
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+    const [request] = stub.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v2/payment' })
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
       apikey: 'key-of-tests',
       site_id: '445160',
       transaction_id: id,
@@ -63,24 +63,24 @@ describe('collecting money', () => {
   })
 
   test('reports a refusal', async () => {
-    played.setReply(() => ({ status: 400, json: { code: '609', message: 'AUTH_NOT_FOUND', data: [] } }))
-    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'refused' })
+    stub.setReply(() => ({ status: 400, json: { code: '609', message: 'AUTH_NOT_FOUND', data: [] } }))
+    await expect(provider.createCollect(collect)).rejects.toMatchObject({ failure: 'refused' })
   })
 
   test('ignores a page URL with another scheme', async () => {
     const data = { payment_token: 'token-1', payment_url: 'javascript:alert(1)' }
-    played.setReply(() => ({ json: { code: '201', message: 'CREATED', data } }))
-    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
+    stub.setReply(() => ({ json: { code: '201', message: 'CREATED', data } }))
+    await expect(provider.createCollect(collect)).rejects.toMatchObject({ failure: 'silent' })
   })
 
   test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, reply) => {
-    played.setReply(() => reply)
-    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
-    expect(played.asked).toHaveLength(1)
+    stub.setReply(() => reply)
+    await expect(provider.createCollect(collect)).rejects.toMatchObject({ failure: 'silent' })
+    expect(stub.requests).toHaveLength(1)
   })
 
   test('an unreachable provider got no request', async () => {
-    const gone = await playProvider()
+    const gone = await startStubProvider()
     await gone.close()
     const settings = {
       apiKey: 'a',
@@ -91,7 +91,7 @@ describe('collecting money', () => {
       transferUrl: gone.url,
     }
     const silent = openCinetpay(settings, { publicUrl: 'https://louma.example' })
-    await expect(silent.createCollect(wish)).rejects.toMatchObject({ failure: 'unreached' })
+    await expect(silent.createCollect(collect)).rejects.toMatchObject({ failure: 'unreached' })
   })
 })
 
@@ -105,8 +105,8 @@ describe('checking the status', () => {
       id,
       reference: null,
     })
-    expect(played.asked[0]).toMatchObject({ path: '/v2/payment/check' })
-    expect(JSON.parse(played.asked[0]?.body ?? '')).toEqual({
+    expect(stub.requests[0]).toMatchObject({ path: '/v2/payment/check' })
+    expect(JSON.parse(stub.requests[0]?.body ?? '')).toEqual({
       apikey: 'key-of-tests',
       site_id: '445160',
       transaction_id: id,
@@ -144,7 +144,7 @@ describe('checking the status', () => {
   })
 
   test.each(worthless)('%s gives no status', async (_, reply) => {
-    played.setReply(() => reply)
+    stub.setReply(() => reply)
     await expect(provider.getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
 })
@@ -211,25 +211,25 @@ describe('paying out', () => {
     amount: '5000',
     treatment_status: 'VAL',
   }
-  const play = (more: Record<string, unknown>) =>
-    played.setReply(({ path }) => {
+  const replyByPath = (more: Record<string, unknown>) =>
+    stub.setReply(({ path }) => {
       if (path in more) return more[path] as never
       if (path === '/v1/auth/login') return { json: { code: 0, data: { token: 'tok' } } }
       if (path === '/v1/transfer/contact') return { json: { code: 726, message: 'ALREADY' } }
       const sent = { ...transfer, treatment_status: 'NEW' }
       return { json: { code: 0, message: 'OPERATION_SUCCES', data: [[sent]] } }
     })
-  const check = (json: unknown) => play({ '/v1/transfer/check/money': { json } })
+  const check = (json: unknown) => replyByPath({ '/v1/transfer/check/money': { json } })
 
   test('gets a token, registers the contact and sends once', async () => {
-    play({})
+    replyByPath({})
     expect(await provider.createPayout(payout)).toEqual({ state: 'pending', reference: 'EA1' })
-    expect(played.asked.map(({ path }) => path)).toEqual([
+    expect(stub.requests.map(({ path }) => path)).toEqual([
       '/v1/auth/login',
       '/v1/transfer/contact',
       '/v1/transfer/money/send/contact',
     ])
-    const sent = played.asked[2]
+    const sent = stub.requests[2]
     expect(sent?.query.get('token')).toBe('tok')
     expect(JSON.parse(new URLSearchParams(sent?.body).get('data') ?? '')).toEqual([
       { prefix: '225', phone: '0707070707', amount: 5_000, client_transaction_id: id },
@@ -237,27 +237,29 @@ describe('paying out', () => {
   })
 
   test.each(worthless)('%s during the transfer leaves the outcome unknown', async (_, reply) => {
-    play({ '/v1/transfer/money/send/contact': reply })
+    replyByPath({ '/v1/transfer/money/send/contact': reply })
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
-    expect(played.asked.filter(({ path }) => path.endsWith('/send/contact'))).toHaveLength(1)
+    expect(stub.requests.filter(({ path }) => path.endsWith('/send/contact'))).toHaveLength(1)
   })
 
   test.each(worthless)('%s before the transfer means that nothing was sent', async (_, reply) => {
-    play({ '/v1/auth/login': reply })
+    replyByPath({ '/v1/auth/login': reply })
     await expect(provider.createPayout(payout)).rejects.toMatchObject({
       failure: expect.stringMatching(/unreached|refused/),
     })
-    expect(played.asked.some(({ path }) => path.endsWith('/send/contact'))).toBe(false)
+    expect(stub.requests.some(({ path }) => path.endsWith('/send/contact'))).toBe(false)
   })
 
   test('reports a refusal, and does not call for an unsupported country', async () => {
-    play({ '/v1/transfer/money/send/contact': { json: { code: 602, message: 'INSUFFICIENT_BALANCE' } } })
+    replyByPath({
+      '/v1/transfer/money/send/contact': { json: { code: 602, message: 'INSUFFICIENT_BALANCE' } },
+    })
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'refused' })
-    played.asked.length = 0
+    stub.requests.length = 0
     expect(await provider.createPayout({ ...payout, phone: '+33612345678' })).toMatchObject({
       state: 'failed',
     })
-    expect(played.asked).toEqual([])
+    expect(stub.requests).toEqual([])
   })
 
   test('checks the status under our id', async () => {
@@ -281,7 +283,7 @@ describe('paying out', () => {
 
   test.each(worthless)('%s gives no status, at any step', async (_, reply) => {
     for (const path of ['/v1/auth/login', '/v1/transfer/check/money']) {
-      play({ [path]: reply })
+      replyByPath({ [path]: reply })
       await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
     }
   })

@@ -1,4 +1,4 @@
-import type { Reply } from './play-provider.ts'
+import type { Reply } from './stub-provider.ts'
 
 /** Responses that must have no effect, whatever the request. */
 export const worthless: readonly (readonly [string, Reply])[] = [

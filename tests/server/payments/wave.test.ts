@@ -3,28 +3,28 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 import { waveSignature } from '#server/payments/signatures.ts'
 import { openWave } from '#server/payments/wave.ts'
 import { worthless } from './hostile.ts'
-import { type PlayedProvider, playProvider } from './play-provider.ts'
+import { type StubProvider, startStubProvider } from './stub-provider.ts'
 
 const id = '0193a4c0-0000-7000-8000-000000000001'
 const now = new Date('2026-11-22T11:00:00.000Z')
 const seconds = now.getTime() / 1000
 const secret = 'wave-secret-of-tests'
-const wish = { id, phone: '+221555110219', amount: 500, code: null }
+const collect = { id, phone: '+221555110219', amount: 500, code: null }
 const name = { id, reference: null }
 const named = { id, reference: 'cos-1' }
 
-let played: PlayedProvider
+let stub: StubProvider
 let provider: PaymentProvider
 
 beforeAll(async () => {
-  played = await playProvider()
-  const settings = { apiKey: 'wave_sn_test', webhookSecret: secret, url: played.url }
-  const ports = { publicUrl: 'https://louma.example', now: () => now, patience: played.patience }
+  stub = await startStubProvider()
+  const settings = { apiKey: 'wave_sn_test', webhookSecret: secret, url: stub.url }
+  const ports = { publicUrl: 'https://louma.example', now: () => now, patience: stub.patience }
   provider = openWave(settings, ports)
 })
-afterAll(() => played.close())
+afterAll(() => stub.close())
 beforeEach(() => {
-  played.asked.length = 0
+  stub.requests.length = 0
 })
 
 const session = {
@@ -40,17 +40,17 @@ const paid = { ...session, checkout_status: 'complete', payment_status: 'succeed
 
 describe('collecting money', () => {
   test('opens a session under our id', async () => {
-    played.setReply(() => ({ json: session }))
-    expect(await provider.createCollect(wish)).toEqual({
+    stub.setReply(() => ({ json: session }))
+    expect(await provider.createCollect(collect)).toEqual({
       state: 'pending',
       atCustomer: true,
       reference: 'cos-1',
       redirectUrl: 'https://pay.wave.com/c/cos-1',
     })
-    const [asked] = played.asked
-    expect(asked).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' })
-    expect(asked?.headers).toMatchObject({ authorization: 'Bearer wave_sn_test', 'idempotency-key': id })
-    expect(JSON.parse(asked?.body ?? '')).toEqual({
+    const [request] = stub.requests
+    expect(request).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' })
+    expect(request?.headers).toMatchObject({ authorization: 'Bearer wave_sn_test', 'idempotency-key': id })
+    expect(JSON.parse(request?.body ?? '')).toEqual({
       amount: '500',
       currency: 'XOF',
       client_reference: id,
@@ -61,37 +61,37 @@ describe('collecting money', () => {
   })
 
   test('distinguishes refusals from other errors', async () => {
-    played.setReply(() => ({ status: 400, json: { code: 'request-validation-error' } }))
-    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'refused' })
-    played.setReply(() => ({ status: 409, json: { code: 'idempotency-in-progress' } }))
-    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
-    played.setReply(() => ({ status: 429, json: { code: 'too-many-requests' } }))
-    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'unreached' })
+    stub.setReply(() => ({ status: 400, json: { code: 'request-validation-error' } }))
+    await expect(provider.createCollect(collect)).rejects.toMatchObject({ failure: 'refused' })
+    stub.setReply(() => ({ status: 409, json: { code: 'idempotency-in-progress' } }))
+    await expect(provider.createCollect(collect)).rejects.toMatchObject({ failure: 'silent' })
+    stub.setReply(() => ({ status: 429, json: { code: 'too-many-requests' } }))
+    await expect(provider.createCollect(collect)).rejects.toMatchObject({ failure: 'unreached' })
   })
 
   test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, reply) => {
-    played.setReply(() => reply)
-    await expect(provider.createCollect(wish)).rejects.toMatchObject({ failure: 'silent' })
-    expect(played.asked).toHaveLength(1)
+    stub.setReply(() => reply)
+    await expect(provider.createCollect(collect)).rejects.toMatchObject({ failure: 'silent' })
+    expect(stub.requests).toHaveLength(1)
   })
 })
 
 describe('checking the status', () => {
   test('by Wave’s id, or by ours while that is unknown', async () => {
-    played.setReply(({ path }) => ({ json: path.endsWith('/search') ? { result: [paid] } : paid }))
+    stub.setReply(({ path }) => ({ json: path.endsWith('/search') ? { result: [paid] } : paid }))
     const expected = { state: 'succeeded', amount: 500, currency: 'XOF', id, reference: 'cos-1' }
     expect(await provider.getStatus(named)).toEqual(expected)
     expect(await provider.getStatus(name)).toEqual(expected)
-    expect(played.asked.map(({ path, query }) => [path, query.get('client_reference')])).toEqual([
+    expect(stub.requests.map(({ path, query }) => [path, query.get('client_reference')])).toEqual([
       ['/v1/checkout/sessions/cos-1', null],
       ['/v1/checkout/sessions/search', id],
     ])
   })
 
   test('returns amount, currency and reference unchanged', async () => {
-    played.setReply(() => ({ json: { ...paid, amount: '5', currency: 'USD', client_reference: 'other' } }))
+    stub.setReply(() => ({ json: { ...paid, amount: '5', currency: 'USD', client_reference: 'other' } }))
     expect(await provider.getStatus(named)).toMatchObject({ amount: 5, currency: 'USD', id: 'other' })
-    played.setReply(() => ({ json: { ...paid, client_reference: null } }))
+    stub.setReply(() => ({ json: { ...paid, client_reference: null } }))
     expect(await provider.getStatus(named)).toMatchObject({ state: 'succeeded', id: '' })
   })
 
@@ -103,21 +103,21 @@ describe('checking the status', () => {
     ['complete', 'succeeded', 'succeeded'],
     ['expired', 'succeeded', 'succeeded'],
   ])('%s and %s is %s', async (checkout_status, payment_status, state) => {
-    played.setReply(() => ({ json: { ...session, checkout_status, payment_status } }))
+    stub.setReply(() => ({ json: { ...session, checkout_status, payment_status } }))
     expect(await provider.getStatus(named)).toMatchObject({ state })
   })
 
   test('a missing session is unknown; an authentication error gives no status', async () => {
-    played.setReply(() => ({ json: { result: [] } }))
+    stub.setReply(() => ({ json: { result: [] } }))
     expect(await provider.getStatus(name)).toEqual({ state: 'unknown' })
-    played.setReply(() => ({ status: 404, json: { code: 'not-found' } }))
+    stub.setReply(() => ({ status: 404, json: { code: 'not-found' } }))
     expect(await provider.getStatus(named)).toEqual({ state: 'unknown' })
-    played.setReply(() => ({ status: 401, json: { code: 'invalid-auth' } }))
+    stub.setReply(() => ({ status: 401, json: { code: 'invalid-auth' } }))
     await expect(provider.getStatus(named)).rejects.toMatchObject({ failure: 'silent' })
   })
 
   test.each(worthless)('%s gives no status', async (_, reply) => {
-    played.setReply(() => reply)
+    stub.setReply(() => reply)
     await expect(provider.getStatus(named)).rejects.toMatchObject({ failure: 'silent' })
     await expect(provider.getStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
@@ -193,40 +193,40 @@ describe('paying out', () => {
   }
 
   test('sends once, with our id as key', async () => {
-    played.setReply(() => ({ json: sent }))
+    stub.setReply(() => ({ json: sent }))
     expect(await provider.createPayout(payout)).toEqual({ state: 'pending', reference: 'pt-1' })
-    expect(played.asked[0]).toMatchObject({ method: 'POST', path: '/v1/payout' })
-    expect(played.asked[0]?.headers).toMatchObject({ 'idempotency-key': id })
-    expect(JSON.parse(played.asked[0]?.body ?? '')).toEqual({
+    expect(stub.requests[0]).toMatchObject({ method: 'POST', path: '/v1/payout' })
+    expect(stub.requests[0]?.headers).toMatchObject({ 'idempotency-key': id })
+    expect(JSON.parse(stub.requests[0]?.body ?? '')).toEqual({
       currency: 'XOF',
       receive_amount: '5000',
       mobile: '+221555110219',
       client_reference: id,
     })
-    played.setReply(() => ({ json: { ...sent, status: 'succeeded' } }))
+    stub.setReply(() => ({ json: { ...sent, status: 'succeeded' } }))
     expect(await provider.createPayout(payout)).toMatchObject({ state: 'paid', amount: 5_000, id })
   })
 
   test('checks the status', async () => {
-    played.setReply(() => ({ json: { result: [{ ...sent, status: 'succeeded' }] } }))
+    stub.setReply(() => ({ json: { result: [{ ...sent, status: 'succeeded' }] } }))
     const expected = { state: 'paid', amount: 5_000, currency: 'XOF', id, reference: 'pt-1' }
     expect(await provider.getPayoutStatus(name)).toEqual(expected)
-    expect(played.asked[0]?.path).toBe('/v1/payouts/search')
-    played.setReply(() => ({ json: { ...sent, status: 'failed' } }))
+    expect(stub.requests[0]?.path).toBe('/v1/payouts/search')
+    stub.setReply(() => ({ json: { ...sent, status: 'failed' } }))
     expect(await provider.getPayoutStatus({ id, reference: 'pt-1' })).toMatchObject({ state: 'failed' })
-    played.setReply(() => ({ json: { result: [] } }))
+    stub.setReply(() => ({ json: { result: [] } }))
     expect(await provider.getPayoutStatus(name)).toEqual({ state: 'unknown' })
   })
 
   test('refusals', async () => {
-    played.setReply(() => ({ status: 422, json: { code: 'insufficient-funds' } }))
+    stub.setReply(() => ({ status: 422, json: { code: 'insufficient-funds' } }))
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'refused' })
   })
 
   test.each(worthless)('%s leaves the outcome unknown, without a retry', async (_, reply) => {
-    played.setReply(() => reply)
+    stub.setReply(() => reply)
     await expect(provider.createPayout(payout)).rejects.toMatchObject({ failure: 'silent' })
-    expect(played.asked).toHaveLength(1)
+    expect(stub.requests).toHaveLength(1)
     await expect(provider.getPayoutStatus(name)).rejects.toMatchObject({ failure: 'silent' })
   })
 })

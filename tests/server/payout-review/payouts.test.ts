@@ -98,7 +98,7 @@ describe.each(engines)('payouts in review (%s)', (engine) => {
     const answer = await approve(id)
     expect(answer.body.data).toMatchObject({ id, state: 'approved' })
     expect((await approve(id)).body.data.state).toBe('approved')
-    stub.payoutStatus = async (asked) => ({ state: 'paid', ...moved(asked, 30_000) })
+    stub.payoutStatus = async (operation) => ({ state: 'paid', ...moved(operation, 30_000) })
     await server.transfers.run()
     now = new Date(now.getTime() + 60_000)
     await server.transfers.run()

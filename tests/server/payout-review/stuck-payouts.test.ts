@@ -140,10 +140,10 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
         message: `5\u202f000\u00a0F ont été versés, référence P-${id}. Raison\u00a0: ${reason}`,
       },
     ])
-    const asked = stub.about(id).length
+    const calls = stub.about(id).length
     pass(100)
     await server.transfers.run()
-    expect(stub.about(id)).toHaveLength(asked)
+    expect(stub.about(id)).toHaveLength(calls)
     expect(stub.about(id).filter((action) => action === 'payout')).toHaveLength(1)
   })
 
@@ -227,9 +227,9 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
       const id = await lost(30, one)
       const countBefore = (await news(admin)).length
       // The last query still returns "unknown"; the webhook arrives immediately after it.
-      let asked = 0
+      let calls = 0
       stub.payoutStatus = async (name) =>
-        name !== id || ++asked === 1 ? { state: 'unknown' } : { state: 'paid', ...moved(name, 5_000) }
+        name !== id || ++calls === 1 ? { state: 'unknown' } : { state: 'paid', ...moved(name, 5_000) }
       const late = async () => {
         await sendWebhook(server, 'stub', `${id} ${round}`, { 'x-stub': stubToken })
         await server.transfers.run()
@@ -240,7 +240,7 @@ describe.each(engines)('withdrawals with an unknown outcome (%s)', (engine) => {
       if (!isBack) expect(recorded.body).toMatchObject({ code: 'case_closed' })
       expect(await one.money()).toEqual(isBack ? [5_000, 0] : [0, 0])
       expect((await last(one))?.state).toBe(isBack ? 'failed' : 'paid')
-      expect((await news(admin)).length - countBefore).toBe(isBack && asked > 1 ? 1 : 0)
+      expect((await news(admin)).length - countBefore).toBe(isBack && calls > 1 ? 1 : 0)
     }
     expect(await checkLedger(server.db)).toEqual([])
   })

@@ -89,8 +89,8 @@ describe('hostile tries on codes and PINs', () => {
     let verified = 0
     for (let hour = 0; hour < 24 * 7; hour += 1) {
       now = new Date(now.getTime() + 60 * 60_000)
-      const asked = await ask(owner, `device-of-thief-${hour}-00000000`)
-      if (asked.status !== 200) continue
+      const response = await ask(owner, `device-of-thief-${hour}-00000000`)
+      if (response.status !== 200) continue
       const { ticket } = (await check(owner, server.sentCodes.at(-1)?.code ?? '')).body
       for (let n = 0; n < 6; n += 1) {
         const answered = await server.call(logInByPhone, {

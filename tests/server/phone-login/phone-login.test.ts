@@ -85,8 +85,8 @@ describe.each(engines)('signing in by number on %s', (engine) => {
 
   it('creates an account with number, code and PIN alone', async () => {
     const phone = freshPhone()
-    const asked = await ask(`${phone.slice(0, 2)} ${phone.slice(2, 4)} ${phone.slice(4)}`)
-    expect(asked).toMatchObject({
+    const response = await ask(`${phone.slice(0, 2)} ${phone.slice(2, 4)} ${phone.slice(4)}`)
+    expect(response).toMatchObject({
       status: 200,
       body: {
         phone: whole(phone),
@@ -430,7 +430,7 @@ describe.each(engines)('signing in by number on %s', (engine) => {
       phone: '+2250707070707',
       amount: 500,
     }
-    const asked = await server.call(startWithdrawal, { token, body })
-    expect(asked.body).not.toMatchObject({ code: 'email_unverified' })
+    const response = await server.call(startWithdrawal, { token, body })
+    expect(response.body).not.toMatchObject({ code: 'email_unverified' })
   })
 })

@@ -257,7 +257,7 @@ describe.each(engines)('photo uploads on %s', (engine) => {
       [405, 'method_not_allowed', phone.ask('GET', null)],
       [412, null, phone.create(id, 10, { 'Tus-Resumable': '0.2.2' })],
     ]
-    for (const [status, code, asked] of cases) expect(await asked).toMatchObject({ status, code })
+    for (const [status, code, request] of cases) expect(await request).toMatchObject({ status, code })
     expect((await phone.head(id)).status).toBe(404)
     await phone.create(id, photo.length)
     const typed = await phone.patch(id, 0, photo, { 'Content-Type': 'image/jpeg' })

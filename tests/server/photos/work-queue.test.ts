@@ -81,12 +81,12 @@ describe('upload locks', () => {
 
   it('ask the holder to release, and pass in order', async () => {
     const locks = new UploadLocks(60_000)
-    const asked: string[] = []
+    const releases: string[] = []
     const entered: string[] = []
     const enter = async (name: string) => {
       const lock = locks.newLock('one')
       await lock.lock(quiet, () => {
-        asked.push(name)
+        releases.push(name)
       })
       entered.push(name)
       return lock
@@ -94,7 +94,7 @@ describe('upload locks', () => {
     const first = await enter('first')
     const [second, third] = [enter('second'), enter('third')]
     await nextRound()
-    expect([asked, entered]).toEqual([['first', 'first'], ['first']])
+    expect([releases, entered]).toEqual([['first', 'first'], ['first']])
     await first.unlock()
     await (await second).unlock()
     await (await third).unlock()

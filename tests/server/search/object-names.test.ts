@@ -87,8 +87,8 @@ describe.each(bothEngines)('names of Object.prototype members (%s)', (engine) =>
   })
 
   test('a field or query parameter of such a name is refused, not ignored', async () => {
-    const asked = await server.send('/products?constructor=1')
-    expect(asked.status).toBe(422)
+    const response = await server.send('/products?constructor=1')
+    expect(response.status).toBe(422)
     const sent = await server.send('/me/searches/1', {
       method: 'PUT',
       headers: { Authorization: `Bearer ${user.token}`, 'Content-Type': 'application/json' },

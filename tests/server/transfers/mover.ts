@@ -17,7 +17,7 @@ const phone = '+2250707070707'
 /** Top-ups and withdrawals of one user, over HTTP. */
 export function mover(server: TestServer, user: TestUser) {
   const { token } = user
-  const wish = (amount: number, more: object) => ({
+  const transferBody = (amount: number, more: object) => ({
     id: uuidv7(),
     provider: 'sandbox',
     phone,
@@ -27,12 +27,12 @@ export function mover(server: TestServer, user: TestUser) {
   return {
     ...user,
     topUp: (amount: number, more: object = {}) =>
-      server.call(startTopUp, { token, body: wish(amount, more) }),
+      server.call(startTopUp, { token, body: transferBody(amount, more) }),
     check: (id: string) => server.call(checkTopUp, { token, params: { id } }),
     topUps: (query: Record<string, string> = {}) => server.call(listTopUps, { token, query }),
     /** Withdraws, after the confirmation. */
     async withdraw(amount: number, more: object = {}) {
-      const body = wish(amount, more)
+      const body = transferBody(amount, more)
       await confirmed(server, user.id, { kind: 'withdrawal', ...body })
       return server.call(startWithdrawal, { token, body })
     },

@@ -5,15 +5,15 @@ export const stubToken = 'signed'
 
 /** A provider with replaceable answers; it records its calls. */
 export function stubProvider() {
-  const asked: string[] = []
+  const requests: string[] = []
   const fail = (failure: ProviderFailure) => () =>
     Promise.reject(new ProviderError(failure, 'as the test wants'))
   const stub = {
-    asked,
+    requests,
     /** Number of calls of this kind. */
-    count: (action: string) => asked.filter((one) => one.startsWith(`${action} `)).length,
+    count: (action: string) => requests.filter((one) => one.startsWith(`${action} `)).length,
     /** Kinds of the calls about this transfer. */
-    about: (id: string) => asked.filter((one) => one.endsWith(` ${id}`)).map((one) => one.split(' ')[0]),
+    about: (id: string) => requests.filter((one) => one.endsWith(` ${id}`)).map((one) => one.split(' ')[0]),
     collect: async (_id: string): Promise<CollectStatus> => ({
       state: 'pending',
       atCustomer: true,
@@ -39,11 +39,11 @@ export function stubProvider() {
     step: 5,
     sandboxUrl: null,
     createCollect({ id }) {
-      asked.push(`collect ${id}`)
+      requests.push(`collect ${id}`)
       return stub.collect(id)
     },
     getStatus({ id }) {
-      asked.push(`status ${id}`)
+      requests.push(`status ${id}`)
       return stub.status(id)
     },
     verifyWebhook(rawBody, headers) {
@@ -52,11 +52,11 @@ export function stubProvider() {
         : null
     },
     createPayout({ id }) {
-      asked.push(`payout ${id}`)
+      requests.push(`payout ${id}`)
       return stub.payout(id)
     },
     getPayoutStatus({ id }) {
-      asked.push(`payout-status ${id}`)
+      requests.push(`payout-status ${id}`)
       return stub.payoutStatus(id)
     },
   }

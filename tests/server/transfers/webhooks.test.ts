@@ -4,7 +4,7 @@ import { processedWebhooks } from '#server/db/schema/transfers.ts'
 import { forgetWebhooks } from '#server/domains/transfers/index.ts'
 import { waveSignature } from '#server/payments/signatures.ts'
 import { openWave } from '#server/payments/wave.ts'
-import { type PlayedProvider, playProvider } from '#tests/server/payments/play-provider.ts'
+import { type StubProvider, startStubProvider } from '#tests/server/payments/stub-provider.ts'
 import { engines } from '#tests/support/server/engines.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/harness.ts'
 import { mover, sendWebhook } from './mover.ts'
@@ -13,11 +13,11 @@ const secret = 'wave-secret-of-tests'
 
 describe.each(engines)('top-ups with Wave (%s)', (engine) => {
   let now = new Date('2026-11-22T10:00:00.000Z')
-  let wave: PlayedProvider
+  let wave: StubProvider
   let server: TestServer
 
   beforeAll(async () => {
-    wave = await playProvider()
+    wave = await startStubProvider()
     const settings = { apiKey: 'wave_sn_test', webhookSecret: secret, url: wave.url }
     const provider = openWave(settings, { publicUrl: 'http://louma.test', now: () => now })
     server = await startTestServer({ engine, clock: { now: () => now }, providers: [provider] })
@@ -36,7 +36,7 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
       'Wave-Signature': `t=${at},v1=${waveSignature(at, Buffer.from(body), by)}`,
     })
   /** Simulates Wave with one session, paid or not. */
-  const play = (id: string, payment: string, more: object = {}) =>
+  const replyWith = (id: string, payment: string, more: object = {}) =>
     wave.setReply(() => ({
       json: {
         id: `cos-${id}`,
@@ -75,22 +75,22 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
 
   test('paid, webhook, status check, credited; repeated webhooks change nothing', async () => {
     const { awa, id } = await begin()
-    play(id, 'succeeded')
+    replyWith(id, 'succeeded')
     for (let i = 0; i < 3; i++) {
       expect((await deliver(event(id))).status).toBe(200)
       await server.transfers.run()
     }
     expect(await awa.money()).toEqual([500, 0])
-    expect(wave.asked.filter(({ path }) => path === `/v1/checkout/sessions/cos-${id}`)).toHaveLength(1)
+    expect(wave.requests.filter(({ path }) => path === `/v1/checkout/sessions/cos-${id}`)).toHaveLength(1)
   })
 
   test('the content of a webhook is ignored: only the status check counts', async () => {
     const { awa, id } = await begin()
-    play(id, 'processing')
+    replyWith(id, 'processing')
     await deliver(event(id))
     await server.transfers.run()
     expect(await awa.money()).toEqual([0, 0])
-    play(id, 'succeeded', { amount: '5' })
+    replyWith(id, 'succeeded', { amount: '5' })
     await deliver(event(id, 'checkout.session.other'))
     await server.transfers.run()
     expect(await awa.money()).toEqual([0, 0])
@@ -99,8 +99,8 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
 
   test('refuses forged and stale webhooks, ignores unknown and malformed ones', async () => {
     const { awa, id } = await begin()
-    play(id, 'succeeded')
-    const asked = wave.asked.length
+    replyWith(id, 'succeeded')
+    const before = wave.requests.length
     expect((await deliver(event(id), 'guessed')).status).toBe(403)
     expect((await deliver(event(id), secret, now.getTime() / 1000 - 301)).status).toBe(403)
     expect((await sendWebhook(server, 'wave', event(id))).status).toBe(403)
@@ -110,7 +110,7 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
     expect((await deliver('garbage')).status).toBe(200)
     expect((await deliver(event('0193a4c0-0000-7000-8000-00000000000f'))).status).toBe(200)
     await server.transfers.run()
-    expect(wave.asked).toHaveLength(asked)
+    expect(wave.requests).toHaveLength(before)
     expect(await awa.money()).toEqual([0, 0])
     const place = `${server.url}${apiBase}/payments/wave/webhook`
     expect((await fetch(place)).status).toBe(200)
@@ -123,7 +123,7 @@ describe.each(engines)('top-ups with Wave (%s)', (engine) => {
     await deliver(event(id))
     await server.transfers.run()
     expect(await awa.money()).toEqual([0, 0])
-    play(id, 'succeeded')
+    replyWith(id, 'succeeded')
     now = new Date(now.getTime() + 5 * 60_000)
     await server.transfers.run()
     expect(await awa.money()).toEqual([500, 0])

@@ -58,7 +58,7 @@ describe.each(engines)('withdrawals (%s)', (engine) => {
     await server.transfers.run()
     expect(await last()).toMatchObject({ state: 'sent', reason: null })
     expect(await awa.money()).toEqual([25_000, 5_000])
-    stub.payoutStatus = async (asked) => ({ state: 'paid', ...moved(asked, 5_000) })
+    stub.payoutStatus = async (operation) => ({ state: 'paid', ...moved(operation, 5_000) })
     pass(1)
     await server.transfers.run()
     expect(await last()).toMatchObject({ state: 'paid' })
@@ -253,7 +253,9 @@ test('with several instances each withdrawal is sent once', async () => {
     ids.push((await one.withdraw(1_000, { provider: 'stub' })).body.data.id)
   }
   await Promise.all([first.transfers.run(), second.transfers.run(), first.transfers.run()])
-  const sent = stub.asked.filter((one) => one.startsWith('payout ')).map((one) => one.slice('payout '.length))
+  const sent = stub.requests
+    .filter((one) => one.startsWith('payout '))
+    .map((one) => one.slice('payout '.length))
   expect(sent.sort()).toEqual(ids.sort())
   expect(await checkLedger(first.db)).toEqual([])
   expect([...first.reported, ...second.reported]).toEqual([])

@@ -58,7 +58,7 @@ describe.each(engines)('verification of sellers (%s)', (engine) => {
       token: user.token,
       body: { id: v7(), kind: 'document', photo, ...more },
     })
-  const asked = async (user: TestUser) => (await ask(user, await upload(user))).body.data.id
+  const requestProof = async (user: TestUser) => (await ask(user, await upload(user))).body.data.id
   const state = async (user: TestUser) =>
     (await server.call(readVerification, { token: user.token })).body.data
   const queue = async () =>
@@ -73,7 +73,7 @@ describe.each(engines)('verification of sellers (%s)', (engine) => {
     server.db.select().from(verificationPhotos).where(eq(verificationPhotos.ownerId, user.id))
 
   test('an accepted request shows what was checked and since when, and its photo is deleted', async () => {
-    const id = await asked(awa)
+    const id = await requestProof(awa)
     expect(await state(awa)).toMatchObject({ request: { id, state: 'waiting', words: null } })
     expect((await queue()).find((one) => one.id === id)).toMatchObject({
       kind: 'document',
@@ -105,12 +105,12 @@ describe.each(engines)('verification of sellers (%s)', (engine) => {
   })
 
   test('a refused request keeps its reason, and another one may follow', async () => {
-    const first = await asked(awa)
+    const first = await requestProof(awa)
     await decide(first, false)
     expect(await state(awa)).toMatchObject({ verified_with: null, request: { state: 'refused', words: why } })
     expect(await photosOf(awa)).toEqual([])
     now = new Date(now.getTime() + 60_000)
-    const second = await asked(awa)
+    const second = await requestProof(awa)
     expect((await queue()).find(({ id }) => id === second)?.refusals).toMatchObject([{ words: why }])
     expect(refusal(await decide(first, true))).toMatchObject({ code: 'case_closed' })
     await decide(second, true)
@@ -136,14 +136,14 @@ describe.each(engines)('verification of sellers (%s)', (engine) => {
   })
 
   test('a withdrawn request and its photo are gone; a decided one stays', async () => {
-    const id = await asked(awa)
+    const id = await requestProof(awa)
     const withdraw = () => server.call(withdrawVerification, { token: awa.token, params: { id } })
     expect((await withdraw()).status).toBe(200)
     expect((await withdraw()).status).toBe(200)
     expect(await state(awa)).toMatchObject({ request: null })
     expect(await photosOf(awa)).toEqual([])
     expect(refusal(await decide(id, true))).toMatchObject({ code: 'not_found' })
-    const other = await asked(awa)
+    const other = await requestProof(awa)
     await decide(other, false)
     await server.call(withdrawVerification, { token: awa.token, params: { id: other } })
     expect(await state(awa)).toMatchObject({ request: { id: other, state: 'refused' } })
@@ -151,7 +151,7 @@ describe.each(engines)('verification of sellers (%s)', (engine) => {
 
   test('a member of the staff does not decide about itself, nor about its colleagues', async () => {
     await numberOf(server, staff)
-    const own = await asked(staff)
+    const own = await requestProof(staff)
     expect(refusal(await photoOf(own))).toMatchObject({ code: 'own_case' })
     expect(refusal(await decide(own, true))).toMatchObject({ code: 'own_case' })
     const colleague = await server.createUser({ name: 'Fatou', permissions: ['users:manage'] })
@@ -161,14 +161,14 @@ describe.each(engines)('verification of sellers (%s)', (engine) => {
   })
 
   test('two decisions at once: one counts', async () => {
-    const id = await asked(awa)
+    const id = await requestProof(awa)
     const admin = await server.createUser({ name: 'Grace', isAdmin: true })
     const ends = await Promise.all([decide(id, true), decide(id, false, admin)])
     expect(ends.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('what staff verifies or takes back without a photo has no kind', async () => {
-    await decide(await asked(awa), true)
+    await decide(await requestProof(awa), true)
     const verify = (is_verified: boolean) =>
       server.call(verifyPerson, {
         token: staff.token,
@@ -186,7 +186,7 @@ describe.each(engines)('verification of sellers (%s)', (engine) => {
   })
 
   test('no address serves the photo, and it is deleted with the account', async () => {
-    const id = await asked(awa)
+    const id = await requestProof(awa)
     const [photo] = await photosOf(awa)
     for (const path of [
       `/api/v1${verificationUploadPath}/${photo?.id}`,

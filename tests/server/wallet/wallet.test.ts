@@ -181,8 +181,8 @@ describe.each(engines)('the wallet on %s', (engine) => {
 
     it('shows the held amount of a withdrawal', async () => {
       const awa = await saver(1)
-      const asked = await withdraw(awa.id, 60)
-      const { signed } = await signedOf(awa, asked.entryId)
+      const withdrawal = await withdraw(awa.id, 60)
+      const { signed } = await signedOf(awa, withdrawal.entryId)
       expect((await check(signed))?.amount).toBe(-60)
     })
 

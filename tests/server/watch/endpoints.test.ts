@@ -112,8 +112,8 @@ describe('closed monitoring endpoints', () => {
     const closed = await startTestServer({ engine, metrics: { token: null, metrics: figures } })
     try {
       expect((await fetch(`${closed.url}/metrics`)).status).toBe(404)
-      const asked = await fetch(`${closed.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
-      expect(asked.status).toBe(404)
+      const response = await fetch(`${closed.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+      expect(response.status).toBe(404)
     } finally {
       await closed.close()
     }

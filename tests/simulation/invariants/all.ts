@@ -17,7 +17,7 @@ import { readAll } from './i15-read-all.ts'
 import { photosFirst } from './i16-photos-first.ts'
 import { draftsKept } from './i17-drafts-kept.ts'
 import { wordsKept } from './i18-words-kept.ts'
-import { oneWish } from './i19-one-wish.ts'
+import { oneTransfer } from './i19-one-transfer.ts'
 import { intentsKnown } from './i20-intents-known.ts'
 import { moneyNotified } from './i21-money-shown.ts'
 import { neverPlacedBefore } from './i22-never-placed-before.ts'
@@ -47,7 +47,7 @@ export function allCheckers(): readonly Checker[] {
     photosFirst,
     draftsKept,
     wordsKept,
-    oneWish,
+    oneTransfer,
     intentsKnown,
     moneyNotified,
     neverPlacedBefore,

@@ -1,25 +1,26 @@
 import type { IntentRow } from '#src/db/money-rows.ts'
+import { transferIn } from '../money-transfers.ts'
 import type { Committed } from '../phone/raw-storage.ts'
-import { wishIn } from '../wishes.ts'
 import type { Checker } from './checker.ts'
 
 export const intentsKnown: Checker = {
   id: 'I20',
   rule: 'money that is asked to move is known to the phone from before the first byte until its end is known or a person forgets it',
   request: (world, { context, request }) => {
-    const named = wishIn(request)
+    const named = transferIn(request)
     if (named === null) return null
     const state = world.stored(context.userId)
     const isKnown = state.intents.has(named.id) || isShown(state, named)
-    const isForgotten = world.wishes.find(named.kind, named.id)?.isForgotten
+    const isForgotten = world.moneyTransfers.find(named.kind, named.id)?.isForgotten
     return isKnown || isForgotten ? null : `${named.kind} ${named.id} leaves, and the phone does not know it`
   },
   commit: (world, { before, after }) => {
     if (before.intents === after.intents) return null
     for (const intent of before.intents.values()) {
       if (after.intents.has(intent.id) || isShown(after, intent)) continue
-      const wish = world.wishes.find(intent.kind, intent.id)
-      const isOpen = wish && !wish.isEnded && !wish.isForgotten && wish.sends > wish.turnedAway
+      const transfer = world.moneyTransfers.find(intent.kind, intent.id)
+      const isOpen =
+        transfer && !transfer.isEnded && !transfer.isForgotten && transfer.sends > transfer.undecided
       if (isOpen) return `${intent.kind} ${intent.id} is forgotten, and nobody knows what came of it`
     }
     return null

@@ -1,7 +1,7 @@
 import type { BatchItem } from '#contract/sync-calls.ts'
 import type { NetRequest } from '#src/api/net.ts'
+import { transferIn } from '../money-transfers.ts'
 import { isUpload } from '../server/uploads.ts'
-import { wishIn } from '../wishes.ts'
 
 /** One action inside a request: alone with its key in the header, or as an item of a batch. */
 export interface Carried {
@@ -13,7 +13,7 @@ export interface Carried {
 /** Outbox actions in a request; none for reads and for requests of other code. */
 export function carriedBy(request: NetRequest): Carried[] {
   if (request.method === 'GET' || headerOf(request, 'x-outbox-user') === null) return []
-  if (isUpload(request.path) || wishIn(request) !== null) return []
+  if (isUpload(request.path) || transferIn(request) !== null) return []
   if (request.path === '/sync/batch') {
     const { items } = request.body as { items: BatchItem[] }
     return items.map((item) => ({ key: item.key, lane: item.lane, payload: payloadOf(item) }))

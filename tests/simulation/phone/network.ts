@@ -62,7 +62,7 @@ export class Network {
       const lose = (why: string) => end(why, () => reject(new TypeError(why)))
       const arrive = (reply: Reply) =>
         end(String(reply.status), () => {
-          this.world.wishes.answered(request, reply)
+          this.world.moneyTransfers.noteAnswer(request, reply)
           resolve(asAnswer(reply))
         })
       this.#later(requestTimeoutMs, () => lose('time-out'))

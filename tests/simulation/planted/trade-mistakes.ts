@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { NetRequest } from '#src/api/net.ts'
 import { order } from '#tests/support/sync/order.ts'
-import { wishIn } from '../wishes.ts'
+import { transferIn } from '../money-transfers.ts'
 import { type Mistake, mistake } from './planted.ts'
 
 export const tradeMistakes: readonly Mistake[] = [
@@ -20,8 +20,8 @@ export const tradeMistakes: readonly Mistake[] = [
           try {
             return await ports.net.send(request)
           } catch (error) {
-            const wish = wishIn(request)
-            if (wish !== null) await db.intents.delete(wish.id)
+            const transfer = transferIn(request)
+            if (transfer !== null) await db.intents.delete(transfer.id)
             throw error
           }
         },
@@ -144,7 +144,7 @@ export const tradeMistakes: readonly Mistake[] = [
 ]
 
 function withNewId(request: NetRequest, newId: () => string): NetRequest {
-  const wish = wishIn(request)
-  if (wish === null || wish.kind === 'pay') return request
+  const transfer = transferIn(request)
+  if (transfer === null || transfer.kind === 'pay') return request
   return { ...request, body: { ...(request.body as object), id: newId() } }
 }

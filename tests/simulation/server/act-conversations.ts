@@ -98,17 +98,17 @@ function answer(call: ConversationCall, talk: ModelConversation, offerId: string
   const body = call.body as { id: string; event: OfferAnswer; offer?: string; price?: number }
   const before = talk.messages.find((one) => one.id === body.id)
   if (before) return { code: null, json: { data: before } }
-  const asked = talk.messages.find((one) => one.id === offerId)
-  if (!asked?.offer) return { code: 'not_found' }
+  const offerMessage = talk.messages.find((one) => one.id === offerId)
+  if (!offerMessage?.offer) return { code: 'not_found' }
   if (talks.closure(talk, userId) !== null) return { code: 'conversation_closed' }
-  const actor = asked.sender_id === userId ? 'maker' : 'receiver'
-  const state = nextOfferState(asked.offer.state, body.event, actor)
-  if (state === null) return { code: asked.offer.state === 'pending' ? 'forbidden' : 'offer_settled' }
+  const actor = offerMessage.sender_id === userId ? 'maker' : 'receiver'
+  const state = nextOfferState(offerMessage.offer.state, body.event, actor)
+  if (state === null) return { code: offerMessage.offer.state === 'pending' ? 'forbidden' : 'offer_settled' }
   const wait = waitFor(writtenBy(talks, userId), pace.messages, now)
   if (wait !== null) return wait
-  const { price } = asked.offer
-  const settled: Message = { ...asked, offer: { ...asked.offer, state } }
-  talk.messages[talk.messages.indexOf(asked)] = settled
+  const { price } = offerMessage.offer
+  const settled: Message = { ...offerMessage, offer: { ...offerMessage.offer, state } }
+  talk.messages[talk.messages.indexOf(offerMessage)] = settled
   if (body.event === 'accept') talk.agreedPrice = price
   const reply = append(talk, userId, now, {
     id: body.id,

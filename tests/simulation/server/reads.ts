@@ -131,9 +131,9 @@ function place(seq: number, id: string, since: number): string {
 
 function changes(account: Account, list: Listed, cursor: string, limit: number): Body {
   const [seqText, idText = '', sinceText] = cursor.split('/')
-  const asked = { seq: Number(seqText), id: decodeURIComponent(idText), since: Number(sinceText) }
-  const known = asked.since >= account.prunedSeq && asked.since <= account.seq && asked.seq <= account.seq
-  const from = known ? asked : { seq: 0, id: '', since: account.seq }
+  const parsed = { seq: Number(seqText), id: decodeURIComponent(idText), since: Number(sinceText) }
+  const known = parsed.since >= account.prunedSeq && parsed.since <= account.seq && parsed.seq <= account.seq
+  const from = known ? parsed : { seq: 0, id: '', since: account.seq }
   const all = account
     .changedSince(list, -1)
     .filter((change) => change.seq > from.seq || (change.seq === from.seq && change.id > from.id))

@@ -35,11 +35,11 @@ export function controllingBuild(page: Page): Promise<string> {
 
 function askController(page: Page, message: unknown): Promise<unknown> {
   return page.evaluate(
-    (asked) =>
+    (message) =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = (event) => resolve(event.data)
-        navigator.serviceWorker.controller?.postMessage(asked, [port2])
+        navigator.serviceWorker.controller?.postMessage(message, [port2])
       }),
     message,
   )

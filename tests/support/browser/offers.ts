@@ -14,7 +14,7 @@ export async function browserWouldInstall(
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => {
           const { dataset } = document.documentElement
-          dataset.asked = String(Number(dataset.asked ?? 0) + 1)
+          dataset.prompts = String(Number(dataset.prompts ?? 0) + 1)
         },
         userChoice: Promise.resolve({ outcome: answer }),
       })
@@ -25,7 +25,7 @@ export async function browserWouldInstall(
 }
 
 export function askedTimes(page: Page): Promise<number> {
-  return page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0))
+  return page.evaluate(() => Number(document.documentElement.dataset.prompts ?? 0))
 }
 
 /** Pages of this device report that they were opened from the home screen, as Safari does. */

@@ -12,7 +12,7 @@ export function freshNumber(): string {
 }
 
 /** Asks for a code to this number, and returns the one that the simulated phone shows. */
-export async function askCode(page: Page, number: string): Promise<string> {
+export async function requestCode(page: Page, number: string): Promise<string> {
   await page.getByLabel('Pays').selectOption('SN')
   await page.getByLabel('Numéro de téléphone').fill(number)
   await page.getByRole('button', { name: 'Recevoir un code' }).click()
@@ -27,7 +27,7 @@ export async function askCode(page: Page, number: string): Promise<string> {
 }
 
 export async function registerByPhone(page: Page, number: string, name: string): Promise<void> {
-  const code = await askCode(page, number)
+  const code = await requestCode(page, number)
   await page.getByLabel('Code reçu').fill(code)
   await heading(page, 'Bienvenue').waitFor()
   await page.getByLabel('Nom', { exact: true }).fill(name)

@@ -301,10 +301,10 @@ function given<T extends object>(options: T): { [K in keyof T]: NonNullable<T[K]
 async function untilFound<T>(ask: () => Promise<T | null | false>, what: string): Promise<T> {
   const until = Date.now() + timeoutMs
   for (;;) {
-    const asked = Date.now()
+    const begun = Date.now()
     const answer = await ask()
     if (answer !== null && answer !== false) return answer
     if (Date.now() > until) throw new Error(`Not within ${timeoutMs / 1000} s: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, Math.max(100, 2 * (Date.now() - asked))))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(100, 2 * (Date.now() - begun))))
   }
 }

@@ -1,7 +1,7 @@
 import type { Conversation, Message, Offer } from '#contract/conversations.ts'
 import { dayMs } from '#contract/durations.ts'
 import { aMessage, conversation } from '#tests/support/sync/conversation.ts'
-import type { Answers, Asked } from './open-screen.ts'
+import type { Answers, PageRequest } from './open-screen.ts'
 
 /** The answers about one conversation with Moussa; new messages get the next place. */
 export interface ConversationServer {
@@ -33,7 +33,7 @@ export function conversationServer(userId: string, changes: Partial<Conversation
       server.conversation = { ...server.conversation, unread: 0 }
       return { json: { data: server.conversation } }
     },
-    'POST /conversations/:id/messages': ({ body }: Asked) => {
+    'POST /conversations/:id/messages': ({ body }: PageRequest) => {
       const { price, ...sent } = body as { id: string; kind: Message['kind']; text?: string; price?: number }
       const offer = price === undefined ? null : offerOf(price)
       return { json: { data: server.add({ ...sent, text: sent.text ?? '', sender_id: userId, offer }) } }

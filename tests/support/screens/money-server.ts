@@ -67,9 +67,9 @@ export function moneyServer(wallet: Partial<Wallet> = {}): MoneyServer {
     'GET /wallet/protection': () => ({ json: { data: server.protection } }),
     'POST /wallet/confirmations': { json: { message: 'ok' } },
     'POST /wallet/top-ups': ({ body }) => {
-      const wish = body as Partial<TopUp>
-      const flow = server.wallet.providers.find(({ id }) => id === wish.provider)?.flow ?? 'prompt'
-      const begun = topUp({ ...wish, flow })
+      const transfer = body as Partial<TopUp>
+      const flow = server.wallet.providers.find(({ id }) => id === transfer.provider)?.flow ?? 'prompt'
+      const begun = topUp({ ...transfer, flow })
       server.topUps = [begun, ...server.topUps]
       return { json: { data: begun } }
     },

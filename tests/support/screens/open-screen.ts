@@ -22,7 +22,7 @@ import type { Reply } from '#tests/support/sync/world.ts'
 import { emptyMarket } from './answers.ts'
 
 /** A request that the page has sent; `path` is relative to the API base and has no query. */
-export interface Asked {
+export interface PageRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 /** Answers by "METHOD /path"; `:id` matches one segment. A request without an answer gets 404. */
-export type Answers = Record<string, Reply | ((asked: Asked, id: string) => Reply | Promise<Reply>)>
+export type Answers = Record<string, Reply | ((request: PageRequest, id: string) => Reply | Promise<Reply>)>
 
 interface ScreenOptions {
   /** Null for a guest. */
@@ -59,7 +59,7 @@ export interface Screen extends Parts {
     role?: 'button' | 'link' | 'menuitem' | 'radio' | 'checkbox' | 'switch' | 'tab',
   ): Promise<void>
   /** All requests so far, oldest first. */
-  asked: Asked[]
+  requests: PageRequest[]
   /** Where the browser tells of the installation. */
   browser: EventTarget
   /** May be changed while the screen is open. */
@@ -116,7 +116,7 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
   const user = keep ? owner : (options.user ?? null)
   owner = user
   const answers: Answers = { ...emptyMarket(user), ...options.answers }
-  const asked: Asked[] = []
+  const requests: PageRequest[] = []
   const network = { online, unanswered: 0 }
   await closeScreens()
   if (!keep) forgetDevice()
@@ -204,13 +204,13 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
   async function serve(url: string, init: RequestInit): Promise<Response> {
     if (!network.online) throw new TypeError('no network')
     const { pathname, searchParams } = new URL(url, location.href)
-    const request: Asked = {
+    const request: PageRequest = {
       method: init.method ?? 'GET',
       path: pathname.slice(apiBase.length),
       query: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     }
-    asked.push(request)
+    requests.push(request)
     network.unanswered += 1
     try {
       return await answerTo(request)
@@ -219,7 +219,7 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
     }
   }
 
-  async function answerTo(request: Asked): Promise<Response> {
+  async function answerTo(request: PageRequest): Promise<Response> {
     const { answer, id } = find(answers, request)
     const {
       status = 200,
@@ -250,10 +250,10 @@ export async function openScreen(href: string, options: ScreenOptions = {}): Pro
       })
       await press.click(control)
     },
-    asked,
+    requests,
     answers,
     bodies: (call) =>
-      asked.filter(({ method, path }) => matches(call, method, path) !== null).map(({ body }) => body),
+      requests.filter(({ method, path }) => matches(call, method, path) !== null).map(({ body }) => body),
     setOnline(next) {
       network.online = next
       const what = next ? 'online' : 'offline'
@@ -279,7 +279,7 @@ function forgetDevice(): void {
   sessionStorage.clear()
 }
 
-function find(answers: Answers, { method, path }: Asked) {
+function find(answers: Answers, { method, path }: PageRequest) {
   for (const [call, answer] of Object.entries(answers).reverse()) {
     const id = matches(call, method, path)
     if (id !== null) return { answer, id }

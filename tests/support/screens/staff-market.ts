@@ -7,11 +7,11 @@ import type { User } from '#contract/users.ts'
 import { uuid } from '#tests/support/sync/uuid.ts'
 import type { Reply } from '#tests/support/sync/world.ts'
 import { person } from './answers.ts'
-import type { Asked } from './open-screen.ts'
+import type { PageRequest } from './open-screen.ts'
 
 /** An answer to a request with this body. */
 export function given<Body>(answer: (body: Body, id: string) => Reply) {
-  return ({ body }: Asked, id: string) => answer(body as Body, id)
+  return ({ body }: PageRequest, id: string) => answer(body as Body, id)
 }
 
 /** An amount as queries by text see it: with plain spaces. */

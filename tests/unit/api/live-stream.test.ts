@@ -6,16 +6,16 @@ import { createLiveStream, type LiveEnd } from '#src/api/live-stream.ts'
 
 let server: Server
 let answer: (response: ServerResponse) => void
-let asked: { url: string | undefined; headers: IncomingHttpHeaders }[]
+let requests: { url: string | undefined; headers: IncomingHttpHeaders }[]
 const events: LiveEvent[] = []
 let signs = 0
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   events.length = 0
   signs = 0
   server = createServer(({ url, headers }, response) => {
-    asked.push({ url, headers })
+    requests.push({ url, headers })
     answer(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -63,7 +63,7 @@ test('events are read from any chunks; unknown ones are ignored', async () => {
     { type: 'changed', seq: 5 },
   ])
   expect(signs).toBeGreaterThan(0)
-  const [{ url, headers } = { url: '', headers: {} as IncomingHttpHeaders }] = asked
+  const [{ url, headers } = { url: '', headers: {} as IncomingHttpHeaders }] = requests
   expect(url).toBe('/api/v1/live')
   expect(headers).toMatchObject({ authorization: 'Bearer secret', 'last-event-id': '3' })
 })
@@ -71,7 +71,7 @@ test('events are read from any chunks; unknown ones are ignored', async () => {
 test('the first stream sends no sequence', async () => {
   answer = (response) => stream(response).end()
   await open()
-  expect(asked[0]?.headers).not.toHaveProperty('last-event-id')
+  expect(requests[0]?.headers).not.toHaveProperty('last-event-id')
 })
 
 test.each([

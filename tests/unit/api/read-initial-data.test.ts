@@ -7,18 +7,18 @@ const path = '/products?limit=20'
 const came = { [path]: { headers: { etag: 'W/"a"' }, body: { data: [] } } }
 
 function network() {
-  const asked: NetRequest[] = []
+  const requests: NetRequest[] = []
   const answer: NetAnswer = { status: 304, header: () => null, json: undefined, trusted: true }
   const send = async (request: NetRequest) => {
-    asked.push(request)
+    requests.push(request)
     return answer
   }
-  return { asked, net: { send } }
+  return { requests, net: { send } }
 }
 const get = (token: string | null = null): NetRequest => ({ method: 'GET', path, headers: {}, token })
 
 test('a guest’s first read is answered from the page, the next one by the network', async () => {
-  const { asked, net } = network()
+  const { requests, net } = network()
   const first = withInitialData(net, came)
   const answer = await first.send(get())
   expect([answer.status, answer.json, answer.header('ETag'), answer.trusted]).toEqual([
@@ -29,16 +29,16 @@ test('a guest’s first read is answered from the page, the next one by the netw
   ])
   expect(answer.header('X-Sync-Seq')).toBeNull()
   expect((await first.send(get())).status).toBe(304)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('reads with a token, writes and other requests use the network', async () => {
-  const { asked, net } = network()
+  const { requests, net } = network()
   const first = withInitialData(net, came)
   await first.send(get('token'))
   await first.send({ ...get(), method: 'POST' })
   await first.send({ ...get(), path: '/trending?limit=5' })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('a page without initial data, or with unreadable data, has none', () => {

@@ -7,11 +7,11 @@ import { blockBannedReads } from '#src/app/banned-reads.ts'
 const id = '0195a0d0-0000-7000-8000-000000000001'
 
 function openTo(standing: { state: string } | null) {
-  const asked: string[] = []
+  const requests: string[] = []
   const net = blockBannedReads(
     {
       async send({ method, path }) {
-        asked.push(`${method} ${path}`)
+        requests.push(`${method} ${path}`)
         return { status: 200, header: () => null, json: {}, trusted: true }
       },
     },
@@ -19,11 +19,11 @@ function openTo(standing: { state: string } | null) {
   )
   const ask = async (method: 'GET' | 'POST', path: string) =>
     (await net.send({ method, path, headers: {}, token: 't' })).status
-  return { ask, asked }
+  return { ask, requests }
 }
 
 test('a banned account requests only the reads that stay open', async () => {
-  const { ask, asked } = openTo({ state: 'banned' })
+  const { ask, requests } = openTo({ state: 'banned' })
   const closed = [
     '/conversations',
     `/conversations/${id}/messages?before=3`,
@@ -34,7 +34,7 @@ test('a banned account requests only the reads that stay open', async () => {
   const open = ['/orders?limit=20', `/products/${id}`, '/wallet/statement', '/me/decisions', '/auth/user']
   for (const path of open) expect(await ask('GET', path)).toBe(200)
   expect(await ask('POST', '/conversations')).toBe(200)
-  expect(asked).toEqual([...open.map((path) => `GET ${path}`), 'POST /conversations'])
+  expect(requests).toEqual([...open.map((path) => `GET ${path}`), 'POST /conversations'])
 })
 
 test('other accounts request everything', async () => {

@@ -46,8 +46,8 @@ it('every byte is counted for its request', () => {
 
 it('headers split over chunks are parsed, and bodies are not', () => {
   const { exchanges, follower } = connection()
-  const asked = request('/a', 'Sec-Fetch-Dest: script\r\n')
-  for (const byte of asked) follower.sent(Uint8Array.of(byte))
+  const sent = request('/a', 'Sec-Fetch-Dest: script\r\n')
+  for (const byte of sent) follower.sent(Uint8Array.of(byte))
   const answered = answer(
     200,
     'text/javascript',
@@ -57,12 +57,12 @@ it('headers split over chunks are parsed, and bodies are not', () => {
   const [only] = exchanges
   expect(exchanges.length).toBe(1)
   expect(only).toMatchObject({ path: '/a', wantedAs: 'script', status: 200, type: 'text/javascript' })
-  expect([only?.up, only?.down]).toEqual([asked.length, answered.length])
+  expect([only?.up, only?.down]).toEqual([sent.length, answered.length])
 })
 
 it('a request without a response counts what was sent', () => {
   const { exchanges, follower } = connection()
-  const asked = request('/a')
-  follower.sent(asked)
-  expect(exchanges).toMatchObject([{ path: '/a', status: 0, up: asked.length, down: 0 }])
+  const sent = request('/a')
+  follower.sent(sent)
+  expect(exchanges).toMatchObject([{ path: '/a', status: 0, up: sent.length, down: 0 }])
 })

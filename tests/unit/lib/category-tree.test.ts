@@ -45,7 +45,7 @@ it('old and new slugs find rows with either', () => {
 })
 
 it('an attribute key of two levels is listed once, as the lower one defines it', () => {
-  const asked = attributesAlong([
+  const attributes = attributesAlong([
     {
       attributes: [
         { key: 'marque', label: 'Marque' },
@@ -54,5 +54,5 @@ it('an attribute key of two levels is listed once, as the lower one defines it',
     },
     { attributes: [{ key: 'marque', label: 'Fabricant' }] },
   ])
-  expect(asked.map(({ label }) => label)).toEqual(['Fabricant', 'État'])
+  expect(attributes.map(({ label }) => label)).toEqual(['Fabricant', 'État'])
 })

@@ -48,11 +48,11 @@ it('keeps what the server accepts, and means the same', () => {
   const valueIn = (query: object) => v.safeParse(listProducts.query, query)
   fc.assert(
     fc.property(fc.constantFrom(...params), text, (name, given) => {
-      const asked = valueIn({ [name]: given })
+      const parsed = valueIn({ [name]: given })
       const read = readMarketQuery({ [name]: given })
-      const isKept = asked.success && given.trim() !== ''
+      const isKept = parsed.success && given.trim() !== ''
       expect(Object.keys(read)).toEqual(isKept ? [name] : [])
-      if (isKept) expect(valueIn(read)).toMatchObject({ success: true, output: asked.output })
+      if (isKept) expect(valueIn(read)).toMatchObject({ success: true, output: parsed.output })
     }),
     { numRuns: 2_000 },
   )

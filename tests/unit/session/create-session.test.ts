@@ -42,12 +42,12 @@ function memoryStorage() {
 
 /** A server whose response is sent manually. */
 function askable() {
-  const asked: { token: string; answer: (answer: UserAnswer) => void }[] = []
+  const requests: { token: string; answer: (answer: UserAnswer) => void }[] = []
   return {
-    asked,
+    requests,
     fetchUser: (token: string) =>
       new Promise<UserAnswer>((answer) => {
-        asked.push({ token, answer })
+        requests.push({ token, answer })
       }),
   }
 }
@@ -121,7 +121,7 @@ describe('start', () => {
     expect(session.state()).toEqual({ status: 'starting' })
     await session.ready()
     expect(session.state()).toEqual({ status: 'guest' })
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test('with a known user: signed in before any response', async () => {
@@ -130,7 +130,7 @@ describe('start', () => {
     const { session } = page(server.fetchUser)
     await session.ready()
     expect(session.state()).toEqual({ status: 'signed-in', user: awa, token: 't1', epoch: 1 })
-    expect(server.asked.map((call) => call.token)).toEqual(['t1'])
+    expect(server.requests.map((call) => call.token)).toEqual(['t1'])
   })
 
   test('the decision is made once', async () => {
@@ -138,10 +138,10 @@ describe('start', () => {
     const server = askable()
     const { session } = page(server.fetchUser)
     const both = Promise.all([session.ready(), session.ready()])
-    await expect.poll(() => server.asked.length).toBe(1)
-    server.asked[0]?.answer({ kind: 'user', user: awa })
+    await expect.poll(() => server.requests.length).toBe(1)
+    server.requests[0]?.answer({ kind: 'user', user: awa })
     await both
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('offline with a known user: stays signed in', async () => {
@@ -239,7 +239,7 @@ describe('the background check', () => {
     const { session, left } = page(server.fetchUser)
     await session.ready()
     await session.signIn('t2', bakary)
-    server.asked[0]?.answer({ kind: 'refused' })
+    server.requests[0]?.answer({ kind: 'refused' })
     await session.refuse(1)
     await session.ready()
     expect(session.state()).toMatchObject({ user: bakary, token: 't2', epoch: 2 })
@@ -253,7 +253,7 @@ describe('the background check', () => {
     const { session } = page(server.fetchUser)
     await session.ready()
     await session.clear()
-    server.asked[0]?.answer({ kind: 'user', user: awa })
+    server.requests[0]?.answer({ kind: 'user', user: awa })
     await new Promise((resolve) => setImmediate(resolve))
     expect(session.state()).toEqual({ status: 'guest' })
     expect(storage.get(tokenKey)).toBeNull()

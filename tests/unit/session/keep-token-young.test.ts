@@ -37,26 +37,26 @@ async function device() {
     leave: () => {},
   })
   await session.signIn('t1', awa)
-  const asked: string[] = []
+  const requests: string[] = []
   const it = { answer: async (): Promise<{ token: string }> => ({ token: 't2' }) }
   const api = {
     call: async (_: unknown, { token }: { token?: string }) => {
-      asked.push(token ?? '')
+      requests.push(token ?? '')
       return it.answer()
     },
   } as unknown as AuthApi
   const look = () => keepTokenYoung({ session, meta, api, now: () => clock.at, alone: (work) => work() })
-  return { meta, storage, session, clock, asked, it, look }
+  return { meta, storage, session, clock, requests, it, look }
 }
 
 test('a token of today is kept; one of yesterday is renewed everywhere, in a new epoch', async () => {
-  const { meta, storage, session, clock, asked, look } = await device()
+  const { meta, storage, session, clock, requests, look } = await device()
   clock.at = day - 1
   await look()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   clock.at = day
   await look()
-  expect(asked).toEqual(['t1'])
+  expect(requests).toEqual(['t1'])
   expect(storage.get(tokenKey)).toBe('t2')
   expect(await meta.session.get('session')).toMatchObject({
     token: 't2',
@@ -66,24 +66,24 @@ test('a token of today is kept; one of yesterday is renewed everywhere, in a new
   })
   expect(session.state()).toMatchObject({ status: 'signed-in', token: 't2', epoch: 2 })
   await look()
-  expect(asked).toEqual(['t1'])
+  expect(requests).toEqual(['t1'])
   // A late refusal of the old token does not sign the user out.
   await session.refuse(1)
   expect(session.state().status).toBe('signed-in')
 })
 
 test('without a response the token stays; a server without renewal is asked again the next day', async () => {
-  const { session, clock, asked, it, look } = await device()
+  const { session, clock, requests, it, look } = await device()
   clock.at = 2 * day
   it.answer = () => Promise.reject(new ApiError(0))
   await look()
   await look()
   expect(session.state()).toMatchObject({ token: 't1', epoch: 1 })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   it.answer = () => Promise.reject(new ApiError(404))
   await look()
   await look()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   expect(session.state()).toMatchObject({ status: 'signed-in', token: 't1' })
 })
 

@@ -16,13 +16,13 @@ function subscription(endpoint: string): PushSubscription {
 function play({ signedIn = true, works = true, status = 0 } = {}) {
   const refused: number[] = []
   const sent: string[] = []
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const change = (oldSubscription: PushSubscription | null, newSubscription: PushSubscription | null) =>
     renewSubscription(
       { oldSubscription, newSubscription },
       {
         subscribe: async (options) => {
-          asked.push(options)
+          requests.push(options)
           if (!works) throw new Error('no network')
           return subscription('https://push.example.org/made')
         },
@@ -38,21 +38,21 @@ function play({ signedIn = true, works = true, status = 0 } = {}) {
         },
       },
     )
-  return { sent, asked, refused, change }
+  return { sent, requests, refused, change }
 }
 
 test('a replaced subscription is sent to the server', async () => {
-  const { sent, asked, change } = play()
+  const { sent, requests, change } = play()
   await change(subscription('https://push.example.org/old'), subscription('https://push.example.org/new'))
   expect(sent).toEqual(['t https://push.example.org/new'])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('without a replacement a new one is made with the same key', async () => {
-  const { sent, asked, change } = play()
+  const { sent, requests, change } = play()
   await change(subscription('https://push.example.org/old'), null)
   expect(sent).toEqual(['t https://push.example.org/made'])
-  expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: key }])
+  expect(requests).toEqual([{ userVisibleOnly: true, applicationServerKey: key }])
 })
 
 test('without a session, a key or a network nothing is sent, and nothing fails', async () => {

@@ -5,21 +5,21 @@ type Request = LockManager['request']
 
 /** Locks that are held until `freed` resolves, possibly for ever. */
 function heldLocks(freed: Promise<void>) {
-  const asked: string[] = []
+  const requests: string[] = []
   const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
-    asked.push(name)
+    requests.push(name)
     await new Promise<void>((resolve, reject) => {
       void freed.then(resolve)
       signal.addEventListener('abort', () => reject(signal.reason))
     })
     return work()
   }
-  return { asked, locks: { request: request as unknown as Request } }
+  return { requests, locks: { request: request as unknown as Request } }
 }
 
 test('the new worker waits for the drain of the signed-in user', async () => {
   let free = () => {}
-  const { asked, locks } = heldLocks(new Promise((resolve) => (free = resolve)))
+  const { requests, locks } = heldLocks(new Promise((resolve) => (free = resolve)))
   const events: string[] = []
   const done = takeOver({
     userId: 'u1',
@@ -30,7 +30,7 @@ test('the new worker waits for the drain of the signed-in user', async () => {
   events.push('drain ends')
   free()
   await done
-  expect(asked).toEqual(['outbox:u1'])
+  expect(requests).toEqual(['outbox:u1'])
   expect(events).toEqual(['drain ends', 'skipped'])
 })
 
@@ -66,13 +66,13 @@ test('the lock is released while the browser lets the old worker finish, which m
     timeout: new AbortController().signal,
     release: release.signal,
     skipWaiting: () => {
-      events.push('asked')
+      events.push('requests')
       return new Promise((resolve) => (activate = resolve))
     },
   })
   release.abort()
   await done
-  expect(events).toEqual(['asked', 'lock is free'])
+  expect(events).toEqual(['requests', 'lock is free'])
 })
 
 test('without a user or locks it takes over at once', async () => {

@@ -3,9 +3,9 @@ import { emailChanges, passkeys, passwordResets } from '#server/db/schema/accoun
 import { hashToken, makeToken } from '#server/kernel/secrets.ts'
 import { addNotification } from '#tests/server/notifications/inbox.ts'
 import { addVerificationPhoto } from '#tests/server/verifications/add-photo.ts'
-import type { Ground, Requests } from '../ground.ts'
+import type { AccessFixture, Requests } from '../access-fixture.ts'
 import { makeKey, signInByKey } from './play-key.ts'
-import { askCode, freshPhone, numberOf, proveNumber } from './prove-number.ts'
+import { freshPhone, numberOf, proveNumber, requestCode } from './prove-number.ts'
 
 const password = 'sept baobabs au marche de Kermel'
 const twice = { password, password_confirmation: password }
@@ -19,7 +19,7 @@ const device = () => ({
 })
 
 /** A passkey of the owner; nothing is signed with it. */
-async function ownKey({ server, owner }: Ground) {
+async function ownKey({ server, owner }: AccessFixture) {
   const id = uuidv7()
   await server.db.insert(passkeys).values({
     id,
@@ -87,13 +87,13 @@ export const accountRequests: Requests = {
   withdrawVerification: () => ({ params: { id: uuidv7() } }),
   listPasskeys: () => ({}),
   beginPasskey: ({ me }) => ({ body: { password: me.password } }),
-  renamePasskey: async (ground) => ({ ...(await ownKey(ground)), body: { name: 'Ordinateur' } }),
+  renamePasskey: async (fixture) => ({ ...(await ownKey(fixture)), body: { name: 'Ordinateur' } }),
   removePasskey: ownKey,
   addPasskey: async ({ server, me }) => ({ body: (await makeKey(server, me)).body }),
   beginPasskeyLogin: () => ({}),
   logInWithPasskey: async ({ server, owner }) => ({ body: await signInByKey(server, owner) }),
   sendPhoneCode: () => ({ body: { country: 'SN', phone: freshPhone().slice(4) } }),
-  checkPhoneCode: async ({ server }) => ({ body: await askCode(server) }),
+  checkPhoneCode: async ({ server }) => ({ body: await requestCode(server) }),
   registerByPhone: async ({ server }) => ({
     body: { ticket: await proveNumber(server), name: 'Awa Ndiaye', pin: '2580' },
   }),

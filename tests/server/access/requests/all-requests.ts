@@ -1,4 +1,4 @@
-import type { Requests } from '../ground.ts'
+import type { Requests } from '../access-fixture.ts'
 import { accountRequests } from './account-requests.ts'
 import { caseRequests } from './case-requests.ts'
 import { conversationRequests } from './conversation-requests.ts'

@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { saveQuickAnswer } from '#contract/quick-answers.ts'
 import { conversationMember } from '#tests/server/conversations/member.ts'
 import { addProduct } from '#tests/server/products/stock.ts'
-import type { Ground, Requests } from '../ground.ts'
+import type { AccessFixture, Requests } from '../access-fixture.ts'
 
 const empty = () => ({})
 
 /** A conversation of the owner (buyer) and the third user (seller). */
-async function talk({ server, owner, third }: Ground) {
+async function talk({ server, owner, third }: AccessFixture) {
   const product = await addProduct(server.db, third.id)
   const [buyer, seller] = [conversationMember(server, owner), conversationMember(server, third)]
   const { status, body } = await buyer.open(product.id)
@@ -16,9 +16,9 @@ async function talk({ server, owner, third }: Ground) {
   await buyer.sendText(id, 'Bonjour')
   return { params: { id }, buyer, seller }
 }
-const inConversation = async (ground: Ground) => ({ params: (await talk(ground)).params })
+const inConversation = async (fixture: AccessFixture) => ({ params: (await talk(fixture)).params })
 
-async function keptAnswer({ server, owner }: Ground) {
+async function keptAnswer({ server, owner }: AccessFixture) {
   const params = { id: uuidv7() }
   const body = { text: 'Oui, demain.' }
   const { status } = await server.call(saveQuickAnswer, { token: owner.token, params, body })
@@ -35,24 +35,24 @@ export const conversationRequests: Requests = {
   }),
   listMessages: empty,
   listEarlierMessages: inConversation,
-  sendMessage: async (ground) => ({
-    ...(await inConversation(ground)),
+  sendMessage: async (fixture) => ({
+    ...(await inConversation(fixture)),
     body: { id: uuidv7(), kind: 'text', text: 'Est-il disponible ?' },
   }),
-  async answerOffer(ground) {
-    const { params, seller } = await talk(ground)
+  async answerOffer(fixture) {
+    const { params, seller } = await talk(fixture)
     const offer = uuidv7()
     const { status } = await seller.offer(params.id, 15_000, offer)
     if (status !== 201) throw new Error(`no offer: ${status}`)
     return { params: { ...params, offer }, body: { id: uuidv7(), event: 'accept' } }
   },
-  readUpTo: async (ground) => ({ ...(await inConversation(ground)), body: { up_to: 1 } }),
-  sortConversation: async (ground) => ({ ...(await inConversation(ground)), body: { archived: true } }),
+  readUpTo: async (fixture) => ({ ...(await inConversation(fixture)), body: { up_to: 1 } }),
+  sortConversation: async (fixture) => ({ ...(await inConversation(fixture)), body: { archived: true } }),
   tellTyping: inConversation,
   listBlocked: empty,
   blockUser: ({ third }) => ({ params: { id: third.id } }),
   unblockUser: ({ third }) => ({ params: { id: third.id } }),
   listQuickAnswers: empty,
-  saveQuickAnswer: async (ground) => ({ ...(await keptAnswer(ground)), body: { text: 'Oui, lundi.' } }),
+  saveQuickAnswer: async (fixture) => ({ ...(await keptAnswer(fixture)), body: { text: 'Oui, lundi.' } }),
   dropQuickAnswer: keptAnswer,
 }

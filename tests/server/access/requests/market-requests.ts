@@ -5,20 +5,20 @@ import { saveSearch } from '#contract/saved-searches.ts'
 import { users } from '#server/db/schema/users.ts'
 import { giveMoney } from '#tests/server/packages/give-money.ts'
 import { addPhoto, addProduct, addSeen, category } from '#tests/server/products/stock.ts'
-import type { Ground, Requests } from '../ground.ts'
+import type { AccessFixture, Requests } from '../access-fixture.ts'
 
 const empty = () => ({})
-const listing = async ({ server, owner }: Ground) => ({
+const listing = async ({ server, owner }: AccessFixture) => ({
   params: { id: (await addSeen(server.db, owner.id)).product.id },
 })
-const ofOther = async ({ server, third }: Ground) => ({
+const ofOther = async ({ server, third }: AccessFixture) => ({
   params: { id: (await addSeen(server.db, third.id)).product.id },
 })
-const somebody = ({ third }: Ground) => ({ params: { id: third.id } })
+const thirdUser = ({ third }: AccessFixture) => ({ params: { id: third.id } })
 const words = { q: 'robe', category: null, city: null, min_price: null, max_price: null, condition: null }
 const search = { ...words, alerts: false }
 
-async function keptSearch({ server, owner }: Ground): Promise<string> {
+async function keptSearch({ server, owner }: AccessFixture): Promise<string> {
   const id = uuidv7()
   const { status } = await server.call(saveSearch, { token: owner.token, params: { id }, body: search })
   if (status !== 200) throw new Error(`not kept: ${status}`)
@@ -33,13 +33,13 @@ export const marketRequests: Requests = {
   similarProducts: listing,
   viewProduct: listing,
   listCategories: empty,
-  readProfile: somebody,
-  listProductsOf: somebody,
-  listReviews: somebody,
+  readProfile: thirdUser,
+  listProductsOf: thirdUser,
+  listReviews: thirdUser,
   searchByImage: () => ({
     body: { descriptors: [Buffer.alloc(descriptorLength, 3).toString('base64')] },
   }),
-  listDescriptors: async (ground) => ({ query: { products: (await listing(ground)).params.id } }),
+  listDescriptors: async (fixture) => ({ query: { products: (await listing(fixture)).params.id } }),
   suggestSearches: () => ({ query: { q: 'robe' } }),
   searchProducts: () => ({ query: { q: 'robe' } }),
   listPacks: empty,
@@ -57,15 +57,15 @@ export const marketRequests: Requests = {
     const offered = { title: 'Robe wax', price: 18_000, category, city: 'Dakar', photos: [photo.id] }
     return { body: { id: uuidv7(), ...offered, publish: true } }
   },
-  editProduct: async (ground) => ({
-    ...(await listing(ground)),
+  editProduct: async (fixture) => ({
+    ...(await listing(fixture)),
     body: { changes: { price: 17_000 }, base: { price: 18_000 } },
   }),
-  changeProductState: async (ground) => ({ ...(await listing(ground)), body: { event: 'pause' } }),
+  changeProductState: async (fixture) => ({ ...(await listing(fixture)), body: { event: 'pause' } }),
   deleteProduct: listing,
-  async boostProduct(ground) {
-    await giveMoney(ground.server, ground.owner.id, { available: 5_000 })
-    return { ...(await listing(ground)), body: { offer: 'week' } }
+  async boostProduct(fixture) {
+    await giveMoney(fixture.server, fixture.owner.id, { available: 5_000 })
+    return { ...(await listing(fixture)), body: { offer: 'week' } }
   },
   boostOffers: empty,
   listBoosts: listing,
@@ -79,7 +79,7 @@ export const marketRequests: Requests = {
   addFavorite: ofOther,
   dropFavorite: ofOther,
   listNotes: empty,
-  saveNote: async (ground) => ({ ...(await ofOther(ground)), body: { text: 'Demander la taille.' } }),
+  saveNote: async (fixture) => ({ ...(await ofOther(fixture)), body: { text: 'Demander la taille.' } }),
   dropNote: ofOther,
   listFollowed: empty,
   async readWhatsapp({ server, third }) {
@@ -87,21 +87,21 @@ export const marketRequests: Requests = {
     await server.db.update(users).set(consent).where(eq(users.id, third.id))
     return { params: { id: third.id } }
   },
-  followUser: somebody,
-  unfollowUser: somebody,
-  createReport: async (ground) => ({
+  followUser: thirdUser,
+  unfollowUser: thirdUser,
+  createReport: async (fixture) => ({
     body: {
       id: uuidv7(),
       target: 'product',
-      target_id: (await ofOther(ground)).params.id,
+      target_id: (await ofOther(fixture)).params.id,
       reason: 'wrong',
       text: 'La photo montre autre chose.',
     },
   }),
   listSavedSearches: empty,
-  saveSearch: async (ground) => ({
-    params: { id: await keptSearch(ground) },
+  saveSearch: async (fixture) => ({
+    params: { id: await keptSearch(fixture) },
     body: { ...search, alerts: true },
   }),
-  dropSavedSearch: async (ground) => ({ params: { id: await keptSearch(ground) } }),
+  dropSavedSearch: async (fixture) => ({ params: { id: await keptSearch(fixture) } }),
 }

@@ -4,7 +4,7 @@ import { readMarketSettings } from '#contract/market-settings.ts'
 import { categories } from '#server/db/schema/categories.ts'
 import { topUps, withdrawals } from '#server/db/schema/transfers.ts'
 import { mover } from '#tests/server/transfers/mover.ts'
-import type { Ground, Requests } from '../ground.ts'
+import type { AccessFixture, Requests } from '../access-fixture.ts'
 
 const empty = () => ({})
 const reason = 'Demandé par les vendeurs.'
@@ -12,21 +12,21 @@ const reason = 'Demandé par les vendeurs.'
 const great = 300_000
 
 /** A category that no other test changes. */
-async function newCategory({ server }: Ground): Promise<{ slug: string; version: number }> {
+async function newCategory({ server }: AccessFixture): Promise<{ slug: string; version: number }> {
   const slug = `c-${uuidv7().slice(-12)}`
   const [row] = await server.db.insert(categories).values({ id: uuidv7(), slug, name: 'Paniers' }).returning()
   if (!row) throw new Error('no row')
   return row
 }
-const ofCategory = async (ground: Ground) => ({ params: { slug: (await newCategory(ground)).slug } })
+const ofCategory = async (fixture: AccessFixture) => ({ params: { slug: (await newCategory(fixture)).slug } })
 
 /** The current version of the settings. */
-async function seenSettings({ server }: Ground): Promise<number> {
+async function seenSettings({ server }: AccessFixture): Promise<number> {
   const { token } = await server.createUser({ role: 'admin' })
   return (await server.call(readMarketSettings, { token })).body.data.version
 }
 
-async function waitingPayout({ server, owner }: Ground) {
+async function waitingPayout({ server, owner }: AccessFixture) {
   const { rich, withdraw } = mover(server, owner)
   await rich(great)
   const { body } = await withdraw(great)
@@ -35,17 +35,17 @@ async function waitingPayout({ server, owner }: Ground) {
 }
 
 /** A payout that was sent and that the simulated provider does not know. */
-async function stuckPayout(ground: Ground) {
-  const { params } = await waitingPayout(ground)
-  const doubtfulSince = new Date(ground.server.services.clock.now().getTime() - 25 * 3_600_000)
-  await ground.server.db
+async function stuckPayout(fixture: AccessFixture) {
+  const { params } = await waitingPayout(fixture)
+  const doubtfulSince = new Date(fixture.server.services.clock.now().getTime() - 25 * 3_600_000)
+  await fixture.server.db
     .update(withdrawals)
     .set({ state: 'sent', isAsked: true, doubtfulSince })
     .where(eq(withdrawals.id, params.id))
   return { params, body: { reference: `R-${params.id}`, reason } }
 }
 
-async function doubtfulTopUp({ server, owner }: Ground) {
+async function doubtfulTopUp({ server, owner }: AccessFixture) {
   const { id } = (await mover(server, owner).topUp(1_000)).body.data
   await server.db.update(topUps).set({ state: 'needs_review', nextAt: null }).where(eq(topUps.id, id))
   return { params: { id } }
@@ -61,25 +61,25 @@ export const marketStaffRequests: Requests = {
   createCategory: () => ({
     body: { id: uuidv7(), slug: `c-${uuidv7().slice(-12)}`, name: 'Paniers', parent: null, reason },
   }),
-  async changeCategory(ground) {
-    const { slug, version } = await newCategory(ground)
+  async changeCategory(fixture) {
+    const { slug, version } = await newCategory(fixture)
     return { params: { slug }, body: { seen: version, name: 'Corbeilles', reason } }
   },
-  moveCategory: async (ground) => ({
-    ...(await ofCategory(ground)),
+  moveCategory: async (fixture) => ({
+    ...(await ofCategory(fixture)),
     body: { parent: null, order: [], reason },
   }),
-  previewMerge: async (ground) => ({
-    ...(await ofCategory(ground)),
-    query: { into: (await newCategory(ground)).slug },
+  previewMerge: async (fixture) => ({
+    ...(await ofCategory(fixture)),
+    query: { into: (await newCategory(fixture)).slug },
   }),
-  mergeCategory: async (ground) => ({
-    ...(await ofCategory(ground)),
-    body: { into: (await newCategory(ground)).slug, reason },
+  mergeCategory: async (fixture) => ({
+    ...(await ofCategory(fixture)),
+    body: { into: (await newCategory(fixture)).slug, reason },
   }),
   readMarketSettings: empty,
-  changeMarketSettings: async (ground) => ({
-    body: { seen: await seenSettings(ground), changes: { messages_per_minute: 50 }, reason },
+  changeMarketSettings: async (fixture) => ({
+    body: { seen: await seenSettings(fixture), changes: { messages_per_minute: 50 }, reason },
   }),
   listBoostOfferRows: empty,
   saveBoostOffer: () => ({ ...newOffer(), body: { ...offer, price: 500, hours: 12, is_default: false } }),
@@ -89,12 +89,12 @@ export const marketStaffRequests: Requests = {
     body: { ...offer, price: 500, slots: 2, days: 7, photos: 5, boosts: 0 },
   }),
   listPayouts: empty,
-  approvePayout: async (ground) => ({ ...(await waitingPayout(ground)), body: { reason } }),
-  refusePayout: async (ground) => ({ ...(await waitingPayout(ground)), body: { reason } }),
+  approvePayout: async (fixture) => ({ ...(await waitingPayout(fixture)), body: { reason } }),
+  refusePayout: async (fixture) => ({ ...(await waitingPayout(fixture)), body: { reason } }),
   listStuckPayouts: empty,
   recordPayoutPaid: stuckPayout,
   recordPayoutUnpaid: stuckPayout,
   listDoubtfulTopUps: empty,
-  settleDoubtfulTopUp: async (ground) => ({ ...(await doubtfulTopUp(ground)), body: { reason } }),
-  failDoubtfulTopUp: async (ground) => ({ ...(await doubtfulTopUp(ground)), body: { reason } }),
+  settleDoubtfulTopUp: async (fixture) => ({ ...(await doubtfulTopUp(fixture)), body: { reason } }),
+  failDoubtfulTopUp: async (fixture) => ({ ...(await doubtfulTopUp(fixture)), body: { reason } }),
 }

@@ -12,13 +12,17 @@ import { addProduct } from '#tests/server/products/stock.ts'
 import { mover } from '#tests/server/transfers/mover.ts'
 import { testPin } from '#tests/support/confirm-by-pin.ts'
 import { activeNumber, confirmed } from '#tests/support/server/confirmed.ts'
-import type { Ground, Requests } from '../ground.ts'
+import type { AccessFixture, Requests } from '../access-fixture.ts'
 
 const empty = () => ({})
 const transfer = { provider: 'sandbox', phone: '+2250707070707', amount: 1_000 }
 
 /** An order between the owner and the third user. */
-async function ordered({ server, owner, third }: Ground, as: 'buyer' | 'seller', mode: 'cod' | 'escrow') {
+async function ordered(
+  { server, owner, third }: AccessFixture,
+  as: 'buyer' | 'seller',
+  mode: 'cod' | 'escrow',
+) {
   const [buyer, seller] = as === 'buyer' ? [owner, third] : [third, owner]
   const one: { buyer: Trader; seller: Trader } = {
     buyer: trader(server, buyer),
@@ -30,15 +34,15 @@ async function ordered({ server, owner, third }: Ground, as: 'buyer' | 'seller',
 }
 
 /** An accepted order, shipped when `isSent`. */
-async function accepted(ground: Ground, as: 'buyer' | 'seller', isSent = false) {
-  const order = await ordered(ground, as, 'cod')
+async function accepted(fixture: AccessFixture, as: 'buyer' | 'seller', isSent = false) {
+  const order = await ordered(fixture, as, 'cod')
   await order.seller.act(order.id, 'accept')
   if (isSent) await order.seller.act(order.id, 'ship')
   return order
 }
 
-async function completed(ground: Ground, as: 'buyer' | 'seller') {
-  const order = await accepted(ground, as, true)
+async function completed(fixture: AccessFixture, as: 'buyer' | 'seller') {
+  const order = await accepted(fixture, as, true)
   const { handover_code } = await order.buyer.seen(order.id)
   const { status } = await order.seller.prove(order.id, handover_code ?? '')
   if (status !== 200) throw new Error(`not completed: ${status}`)
@@ -48,7 +52,7 @@ async function completed(ground: Ground, as: 'buyer' | 'seller') {
 let pinHash: Promise<string> | undefined
 
 /** Sets an unused PIN on the sender. */
-async function givePin({ server, me }: Ground): Promise<void> {
+async function givePin({ server, me }: AccessFixture): Promise<void> {
   pinHash ??= hash(testPin)
   await server.db.delete(walletPins).where(eq(walletPins.userId, me.id))
   await server.db
@@ -58,49 +62,49 @@ async function givePin({ server, me }: Ground): Promise<void> {
 
 export const moneyRequests: Requests = {
   listOrders: empty,
-  readOrder: async (ground) => ({ params: (await ordered(ground, 'buyer', 'cod')).params }),
+  readOrder: async (fixture) => ({ params: (await ordered(fixture, 'buyer', 'cod')).params }),
   async placeOrder({ server, third }) {
     const product = await addProduct(server.db, third.id)
-    const wish = { quantity: 1, mode: 'cod', fulfilment: 'meetup', seen_price: product.price }
-    return { body: { id: uuidv7(), product_id: product.id, ...wish } }
+    const terms = { quantity: 1, mode: 'cod', fulfilment: 'meetup', seen_price: product.price }
+    return { body: { id: uuidv7(), product_id: product.id, ...terms } }
   },
-  changeOrder: async (ground) => ({
-    params: (await ordered(ground, 'seller', 'cod')).params,
+  changeOrder: async (fixture) => ({
+    params: (await ordered(fixture, 'seller', 'cod')).params,
     body: { event: 'accept' },
   }),
-  async payOrder(ground) {
-    const { params, id, seller } = await ordered(ground, 'buyer', 'escrow')
+  async payOrder(fixture) {
+    const { params, id, seller } = await ordered(fixture, 'buyer', 'escrow')
     await seller.act(id, 'accept')
-    await giveMoney(ground.server, ground.owner.id, { available: 20_000 })
-    const amount = (await trader(ground.server, ground.owner).seen(id)).total
-    await confirmed(ground.server, ground.owner.id, { kind: 'pay', id, amount })
+    await giveMoney(fixture.server, fixture.owner.id, { available: 20_000 })
+    const amount = (await trader(fixture.server, fixture.owner).seen(id)).total
+    await confirmed(fixture.server, fixture.owner.id, { kind: 'pay', id, amount })
     return { params }
   },
-  async handOver(ground) {
-    const { params, id, buyer } = await accepted(ground, 'seller')
+  async handOver(fixture) {
+    const { params, id, buyer } = await accepted(fixture, 'seller')
     return { params, body: { code: (await buyer.seen(id)).handover_code ?? '' } }
   },
-  openDispute: async (ground) => ({
-    params: (await accepted(ground, 'buyer', true)).params,
+  openDispute: async (fixture) => ({
+    params: (await accepted(fixture, 'buyer', true)).params,
     body: { reason: 'damaged', text: 'Le tissu est déchiré.' },
   }),
-  async answerDispute(ground) {
-    const { params, id, buyer } = await accepted(ground, 'seller', true)
+  async answerDispute(fixture) {
+    const { params, id, buyer } = await accepted(fixture, 'seller', true)
     await buyer.complain(id)
     return { params, body: { text: 'Elle était en bon état.' } }
   },
-  writeReview: async (ground) => ({
-    params: (await completed(ground, 'buyer')).params,
+  writeReview: async (fixture) => ({
+    params: (await completed(fixture, 'buyer')).params,
     body: { rating: 5, text: 'Bon accueil.' },
   }),
-  async answerReview(ground) {
-    const { id, buyer, seller } = await completed(ground, 'seller')
+  async answerReview(fixture) {
+    const { id, buyer, seller } = await completed(fixture, 'seller')
     await buyer.review(id, 4)
     await seller.review(id, 5)
-    const [review] = await ground.server.db
+    const [review] = await fixture.server.db
       .select()
       .from(reviews)
-      .where(eq(reviews.subjectId, ground.owner.id))
+      .where(eq(reviews.subjectId, fixture.owner.id))
     return { params: { id: review?.id ?? '' }, body: { text: 'Merci à vous.' } }
   },
   readWallet: empty,
@@ -138,18 +142,18 @@ export const moneyRequests: Requests = {
     await server.db.delete(walletPins).where(eq(walletPins.userId, me.id))
     return { body: { password: me.password, pin: testPin } }
   },
-  async changePin(ground) {
-    await givePin(ground)
+  async changePin(fixture) {
+    await givePin(fixture)
     return { body: { current: testPin, exempt_up_to: 5_000 } }
   },
-  async forgotPin(ground) {
-    await givePin(ground)
-    return { body: { password: ground.me.password } }
+  async forgotPin(fixture) {
+    await givePin(fixture)
+    return { body: { password: fixture.me.password } }
   },
-  async resetPin(ground) {
-    await givePin(ground)
-    const { token, password } = ground.me
-    const { body } = await ground.server.call(forgotPin, { token, body: { password } })
+  async resetPin(fixture) {
+    await givePin(fixture)
+    const { token, password } = fixture.me
+    const { body } = await fixture.server.call(forgotPin, { token, body: { password } })
     return { body: { token: body.token ?? '', pin: testPin } }
   },
   async beginConfirmation({ server, me }) {
@@ -158,8 +162,8 @@ export const moneyRequests: Requests = {
     await server.db.insert(passkeys).values({ ...key, id, credentialId: id, userId: me.id })
     return {}
   },
-  async confirmMovement(ground) {
-    await givePin(ground)
+  async confirmMovement(fixture) {
+    await givePin(fixture)
     const movement = { kind: 'number', phone: transfer.phone }
     return { body: { movement, proof: { by: 'pin', pin: testPin } } }
   },

@@ -80,8 +80,8 @@ export function playKey() {
 /** Registers a new passkey of this user. */
 export async function makeKey(server: TestServer, { token, password }: TestUser) {
   const key = playKey()
-  const asked = await server.call(beginPasskey, { token, body: { password } })
-  return { key, body: key.made(asked.body.options.challenge) }
+  const ceremony = await server.call(beginPasskey, { token, body: { password } })
+  return { key, body: key.made(ceremony.body.options.challenge) }
 }
 
 /** The body that signs this user in with a registered passkey. */
@@ -89,6 +89,6 @@ export async function signInByKey(server: TestServer, user: TestUser) {
   const { key, body } = await makeKey(server, user)
   const { status } = await server.call(addPasskey, { token: user.token, body: body as never })
   if (status !== 200 && status !== 201) throw new Error(`no key: ${status}`)
-  const asked = await server.call(beginPasskeyLogin)
-  return key.signed(asked.body.options.challenge, user.id)
+  const ceremony = await server.call(beginPasskeyLogin)
+  return key.signed(ceremony.body.options.challenge, user.id)
 }

@@ -12,18 +12,18 @@ export function freshPhone(): string {
 }
 
 /** The valid code that this number has just received. */
-export async function askCode(
+export async function requestCode(
   server: TestServer,
   phone = freshPhone(),
 ): Promise<{ phone: string; code: string }> {
-  const asked = await server.call(sendPhoneCode, { body: { country: 'SN', phone } })
-  if (asked.status !== 200) throw new Error(`no code: ${JSON.stringify(asked.body)}`)
+  const sent = await server.call(sendPhoneCode, { body: { country: 'SN', phone } })
+  if (sent.status !== 200) throw new Error(`no code: ${JSON.stringify(sent.body)}`)
   return { phone, code: server.sentCodes.at(-1)?.code ?? '' }
 }
 
 /** The ticket of a number. */
 export async function proveNumber(server: TestServer, phone?: string): Promise<string> {
-  const checked = await server.call(checkPhoneCode, { body: await askCode(server, phone) })
+  const checked = await server.call(checkPhoneCode, { body: await requestCode(server, phone) })
   if (checked.status !== 200) throw new Error(`not proven: ${JSON.stringify(checked.body)}`)
   return checked.body.ticket
 }

@@ -4,7 +4,11 @@ import { live } from '../live.ts'
 import { type Person, timeouts } from '../person.ts'
 import type { Action } from '../week.ts'
 
-async function asked(who: Person, list: 'top-ups' | 'withdrawals', amount: number): Promise<string[]> {
+async function openTransfers(
+  who: Person,
+  list: 'top-ups' | 'withdrawals',
+  amount: number,
+): Promise<string[]> {
   const { data } = await who.voice.call('GET', `/wallet/${list}?limit=100`)
   return (data as { data: { id: string; amount: number }[] }).data
     .filter((one) => one.amount === amount)
@@ -28,8 +32,11 @@ export const topUp: Action = {
               await openWallet(who.page)
               const sheet = await recharge(who.page, amount)
               await sheet.getByText('Confirmez sur votre téléphone').waitFor()
-              await eventually(async () => (await asked(who, 'top-ups', amount)).length, timeouts).toBe(1)
-              const [id = ''] = await asked(who, 'top-ups', amount)
+              await eventually(
+                async () => (await openTransfers(who, 'top-ups', amount)).length,
+                timeouts,
+              ).toBe(1)
+              const [id = ''] = await openTransfers(who, 'top-ups', amount)
               await playOperator(week.market.url, 'collect', id, 'accept')
               await sheet.getByText('Recharge créditée').waitFor()
               await sheet.getByRole('button', { name: 'Terminer' }).click()
@@ -65,7 +72,7 @@ export const takeOut: Action = {
               await openWallet(who.page)
               const sheet = await withdraw(who.page, amount, who.password)
               await sheet.getByText('Envoyé à l’opérateur').waitFor()
-              const [id = '', ...more] = await asked(who, 'withdrawals', amount)
+              const [id = '', ...more] = await openTransfers(who, 'withdrawals', amount)
               if (more.length > 0) throw new Error(`${more.length + 1} withdrawals of ${amount}`)
               await playOperator(week.market.url, 'payout', id, 'accept')
               await sheet.getByText('Retrait versé').waitFor()

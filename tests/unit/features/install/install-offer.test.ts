@@ -10,7 +10,7 @@ const day = 24 * 3_600_000
 let clock: ReturnType<typeof manualClock>
 let storage: ReturnType<typeof playedStorage>
 let browser: EventTarget
-let asked: number
+let prompts: number
 let absorbed: boolean
 /** The chunk of the sheet; tests can delay it. */
 let code: Promise<unknown>
@@ -19,7 +19,7 @@ beforeEach(() => {
   clock = manualClock()
   storage = playedStorage({ 'louma:visit': '1 0' })
   browser = new EventTarget()
-  asked = 0
+  prompts = 0
   absorbed = false
   code = Promise.resolve()
 })
@@ -46,7 +46,7 @@ function load(device: { ios?: boolean; standalone?: boolean; place?: boolean } =
 function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted'): Event {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => {
-      asked += 1
+      prompts += 1
     },
     userChoice: Promise.resolve({ outcome }),
   })
@@ -239,7 +239,7 @@ describe('the button', () => {
       expect(offer.state()).toEqual({ button: null, sheet: null })
       expect(storage.get('louma:install:dismissed')).toBeNull()
     }
-    expect(asked).toBe(2)
+    expect(prompts).toBe(2)
   })
 
   test('prompts at once, and once per event', async () => {
@@ -248,7 +248,7 @@ describe('the button', () => {
     offer.press()
     offer.press()
     await settled()
-    expect(asked).toBe(1)
+    expect(prompts).toBe(1)
     expect(offer.state().button).toBeNull()
     browserOffers()
     expect(offer.state().button).toBe('browser')

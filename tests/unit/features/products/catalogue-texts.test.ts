@@ -34,12 +34,12 @@ it('each filter is one chip; both bounds of the price are one', () => {
 })
 
 it('attributes follow the category’s order, with units; unknown ones come last by key', () => {
-  const asked = [
+  const attributes = [
     { key: 'marque', label: 'Marque', kind: 'choice' as const, choices: [], unit: null },
     { key: 'km', label: 'Kilométrage', kind: 'number' as const, choices: [], unit: 'km' },
     { key: 'vide', label: 'Vide', kind: 'text' as const, choices: [], unit: null },
   ]
-  expect(attributeWords({ Autre: 'oui', km: '80000', marque: 'Toyota', vide: '' }, asked)).toEqual([
+  expect(attributeWords({ Autre: 'oui', km: '80000', marque: 'Toyota', vide: '' }, attributes)).toEqual([
     { label: 'Marque', value: 'Toyota' },
     { label: 'Kilométrage', value: '80000\u00a0km' },
     { label: 'Autre', value: 'oui' },

@@ -80,7 +80,7 @@ describe('prices of similar products', () => {
 })
 
 describe('attributes from a title', () => {
-  const asked = [brand, storage]
+  const attributes = [brand, storage]
   it.each([
     ['Tecno Spark 10, 128 Go', { marque: 'Tecno', stockage: '128' }],
     ['Galaxy SAMSUNG 64go', { marque: 'Samsung', stockage: '64' }],
@@ -88,6 +88,6 @@ describe('attributes from a title', () => {
     // The value "Autre" is no brand.
     ['Un autre téléphone', {}],
   ])('%s', (title, found) => {
-    expect(attributesIn(title, asked)).toEqual(found)
+    expect(attributesIn(title, attributes)).toEqual(found)
   })
 })

@@ -96,16 +96,16 @@ test('a code has 4 to 8 digits', () => {
 })
 
 describe('a movement with an unknown outcome', () => {
-  const asked = { provider: 'wave', phone: '+2250707070707', amount: 5_000 }
+  const transfer = { provider: 'wave', phone: '+2250707070707', amount: 5_000 }
   const intents: IntentRow[] = [
     { id: 'a', at: 1, kind: 'pay', amount: 5_000 },
-    { id: 'b', at: 2, kind: 'withdrawal', ...asked },
-    { id: 'c', at: 3, kind: 'top-up', ...asked },
+    { id: 'b', at: 2, kind: 'withdrawal', ...transfer },
+    { id: 'c', at: 3, kind: 'top-up', ...transfer },
     { id: 'd', at: 4, kind: 'package', offer: 'p', price: 3_000 },
   ]
   test('is found by the same request', () => {
-    const topUp = { kind: 'top-up' as const, ...asked }
-    const withdrawal = { kind: 'withdrawal' as const, ...asked }
+    const topUp = { kind: 'top-up' as const, ...transfer }
+    const withdrawal = { kind: 'withdrawal' as const, ...transfer }
     expect(sameIntent(intents, topUp)?.id).toBe('c')
     expect(sameIntent(intents, { ...topUp, amount: 5_005 })).toBeUndefined()
     expect(sameIntent(intents, withdrawal)?.id).toBe('b')

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { TestServer, TestUser } from '#tests/support/server/harness.ts'
 
 /** Server and users of one cell of the access matrix. */
-export interface Ground {
+export interface AccessFixture {
   server: TestServer
   /** Owns the resource that the request names. */
   owner: TestUser
@@ -15,7 +15,7 @@ export interface Ground {
 }
 
 /** A request that succeeds for every caller with access. */
-export interface Asked {
+export interface PreparedRequest {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
@@ -23,25 +23,25 @@ export interface Asked {
 }
 
 /** Creates what a request of this endpoint needs, and returns the request. */
-export type Prepare = (ground: Ground) => Promise<Asked> | Asked
+export type Prepare = (fixture: AccessFixture) => Promise<PreparedRequest> | PreparedRequest
 
 export type Requests = { readonly [Name in EndpointName]?: Prepare }
 
-export const burdens = ['suspended', 'banned', 'leaving', 'unverified'] as const
+export const restrictions = ['suspended', 'banned', 'leaving', 'unverified'] as const
 /** Restrictions of an account. */
-export type Burden = (typeof burdens)[number]
+export type Restriction = (typeof restrictions)[number]
 
 /** Restricts an account; null lifts all restrictions. */
 export async function restrict(
   { db, services }: Pick<TestServer, 'db' | 'services'>,
   userId: string,
-  burden: Burden | null,
+  restriction: Restriction | null,
 ): Promise<void> {
   const now = services.clock.now()
-  const suspendedUntil = burden === 'suspended' ? new Date(now.getTime() + 86_400_000) : null
-  const bannedAt = burden === 'banned' ? now : null
-  const leavesAt = burden === 'leaving' ? new Date(now.getTime() + 86_400_000) : null
-  const emailVerifiedAt = burden === 'unverified' ? null : now
+  const suspendedUntil = restriction === 'suspended' ? new Date(now.getTime() + 86_400_000) : null
+  const bannedAt = restriction === 'banned' ? now : null
+  const leavesAt = restriction === 'leaving' ? new Date(now.getTime() + 86_400_000) : null
+  const emailVerifiedAt = restriction === 'unverified' ? null : now
   await db
     .update(users)
     .set({ suspendedUntil, bannedAt, leavesAt, emailVerifiedAt })

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request as received. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -16,35 +16,38 @@ export type Reply =
   | 'hang'
   | 'drip'
 
-export interface PlayedProvider {
+export interface StubProvider {
   url: string
-  asked: Asked[]
+  requests: ReceivedRequest[]
   /** Signal for the next request: aborted after `hang` or `drip`, and never otherwise. */
   patience(): AbortSignal
   /** Sets the response to all later requests. */
-  setReply(answer: (asked: Asked) => Reply | Promise<Reply>): void
+  setReply(reply: (request: ReceivedRequest) => Reply | Promise<Reply>): void
   close(): Promise<void>
 }
 
 /** Starts a local HTTP server that simulates a provider. */
-export async function playProvider(): Promise<PlayedProvider> {
-  const asked: Asked[] = []
-  let answer: (one: Asked) => Reply | Promise<Reply> = () => ({ status: 500, text: 'no reply set' })
+export async function startStubProvider(): Promise<StubProvider> {
+  const requests: ReceivedRequest[] = []
+  let answer: (request: ReceivedRequest) => Reply | Promise<Reply> = () => ({
+    status: 500,
+    text: 'no reply set',
+  })
   let waiting = new AbortController()
   const leave = () => waiting.abort(new DOMException('late', 'TimeoutError'))
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const one: Asked = {
+    const received: ReceivedRequest = {
       method: request.method ?? '',
       path: pathname,
       query: searchParams,
       headers: request.headers,
       body: Buffer.concat(parts).toString('utf8'),
     }
-    asked.push(one)
-    const reply = await answer(one)
+    requests.push(received)
+    const reply = await answer(received)
     if (reply === 'hang') return leave()
     if (reply === 'drip') {
       response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"code":"00",', () => {
@@ -59,7 +62,7 @@ export async function playProvider(): Promise<PlayedProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     patience() {
       waiting = new AbortController()
       return waiting.signal

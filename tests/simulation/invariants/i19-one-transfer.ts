@@ -1,16 +1,16 @@
-import { payloadOf, wishIn } from '../wishes.ts'
+import { payloadOf, transferIn } from '../money-transfers.ts'
 import type { Checker } from './checker.ts'
 
-export const oneWish: Checker = {
+export const oneTransfer: Checker = {
   id: 'I19',
   rule: 'money that was asked to move once moves at most once, whatever is asked again',
   request: (world, { context, request }) => {
-    const named = wishIn(request)
+    const named = transferIn(request)
     if (named === null) return null
-    const wish = world.wishes.find(named.kind, named.id)
-    if (wish?.userId !== context.userId)
+    const transfer = world.moneyTransfers.find(named.kind, named.id)
+    if (transfer?.userId !== context.userId)
       return `${named.kind} ${named.id} leaves, which ${context.userId} has not asked for`
-    if (wish.payload !== null && wish.payload !== payloadOf(request))
+    if (transfer.payload !== null && transfer.payload !== payloadOf(request))
       return `${named.kind} ${named.id} leaves with other figures than before`
     return null
   },
