@@ -1,4 +1,5 @@
 import { type LoadRunner, meetsGoal, type Outcome, outcomeOf } from './runner.ts'
+import type { LoadSettings } from './settings.ts'
 
 export interface Limit {
   /** The short steps of the search, and the long ones after it; the last of these passed. */
@@ -19,14 +20,12 @@ const growths = [1.5, smallGrowth]
  */
 export async function findLimit(
   runner: LoadRunner,
-  { seconds: short, heldSeconds }: { seconds: number; heldSeconds: number },
+  { stepSeconds, heldSeconds }: Pick<LoadSettings, 'stepSeconds' | 'heldSeconds'>,
 ): Promise<Limit> {
   const steps: Outcome[] = []
   const heldSteps: Outcome[] = []
-  async function step(rate: number, kept = steps): Promise<Outcome> {
-    const seconds = kept === steps ? short : heldSeconds
+  async function step(rate: number, seconds = stepSeconds): Promise<Outcome> {
     const outcome = outcomeOf(await runner.run({ rate, seconds }), rate, seconds)
-    kept.push(outcome)
     const { p99, shed, errors } = outcome
     console.log(
       `  ${rate.toFixed(0)} actions/s: p99 ${p99.toFixed(0)} ms, ${shed} refused, ${errors.length} errors${errors[0] === undefined ? '' : ` (${errors[0]})`}`,
@@ -35,19 +34,24 @@ export async function findLimit(
   }
   /** A failed step is repeated once, because the machine may have been busy. */
   async function passes(rate: number): Promise<Outcome | null> {
-    const first = await step(rate)
-    if (meetsGoal(first)) return first
-    const second = await step(rate)
-    return meetsGoal(second) ? second : null
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const outcome = await step(rate)
+      steps.push(outcome)
+      if (meetsGoal(outcome)) return outcome
+    }
+    return null
   }
   // Warm-up: first requests are slow until code is compiled and pages are read from disk.
-  await runner.run({ rate: firstRate, seconds: Math.min(5, short) })
+  await runner.run({ rate: firstRate, seconds: Math.min(5, stepSeconds) })
   let best = await passes(firstRate)
   if (best === null) throw new Error(`not even ${firstRate} actions in a second go well`)
   for (const growth of growths) {
     for (let next: Outcome | null = best; next !== null; next = await passes(best.rate * growth)) best = next
   }
-  let held = await step(best.rate, heldSteps)
-  while (!meetsGoal(held) && held.rate > firstRate) held = await step(held.rate / smallGrowth, heldSteps)
-  return { steps, heldSteps, best: held, heldSeconds }
+  for (let rate = best.rate; rate >= firstRate; rate /= smallGrowth) {
+    const held = await step(rate, heldSeconds)
+    heldSteps.push(held)
+    if (meetsGoal(held)) return { steps, heldSteps, best: held, heldSeconds }
+  }
+  throw new Error(`not even ${firstRate} actions in a second go well for ${heldSeconds} s`)
 }

@@ -127,10 +127,7 @@ async function measure(
   results: EngineResults,
 ): Promise<void> {
   const { partSeconds: seconds } = settings
-  if (part === 'limit') {
-    const { stepSeconds, heldSeconds } = settings
-    results.limit = await findLimit(runner, { seconds: stepSeconds, heldSeconds })
-  }
+  if (part === 'limit') results.limit = await findLimit(runner, settings)
   const limit = results.limit?.best.rate ?? carefulRate
   if (part === 'costs')
     results.costs = await measureCosts(runner, { rate: Math.max(5, limit * 0.3), seconds })
