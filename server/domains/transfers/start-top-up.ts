@@ -33,9 +33,11 @@ export function createStartTopUp(deps: TransferDeps, count: (key: string) => Pro
     if (provider.flow === 'code' && code === null) {
       throw new AppError('validation_failed', { fields: { code: ['Indiquez le code de l’opérateur.'] } })
     }
-    const request = { body, userId: actor.id, provider, now }
-    const known = await services.db.transaction((tx) => findBegun(tx, request))
-    if (known) return { data: presentTopUp(known) }
+    const { id, phone, amount } = body
+    const transfer = { userId: actor.id, provider: provider.id, phone, amount }
+    const request = { id, transfer, flow: provider.flow, now }
+    const { begun } = await services.db.transaction((tx) => findBegun(tx, request))
+    if (begun) return { data: presentTopUp(begun) }
     await count(actor.id)
     const { row, isNew } = await runUserTransaction(services, actor.id, (tx) => begin(tx, request))
     if (!isNew) return { data: presentTopUp(row) }
@@ -47,43 +49,39 @@ export function createStartTopUp(deps: TransferDeps, count: (key: string) => Pro
 }
 
 interface TopUpRequest {
-  body: Body
-  userId: string
-  provider: PaymentProvider
+  id: string
+  transfer: Pick<TopUpRow, 'userId' | 'provider' | 'phone' | 'amount'>
+  flow: TopUpRow['flow']
   now: Date
 }
 
-/** The user's top-up of this id, or an open one with the same data. */
+/** The user's top-up of this id, or an open one with the same data; an open one that has expired apart. */
 async function findBegun(
   tx: Tx,
-  { body, userId, provider, now }: TopUpRequest,
-): Promise<TopUpRow | undefined> {
-  const { id, phone, amount } = body
-  const transfer = { userId, provider: provider.id, phone, amount }
+  { id, transfer, now }: TopUpRequest,
+): Promise<{ begun?: TopUpRow; expired?: TopUpRow }> {
   const known = await findTopUp(tx, id)
-  if (known) return sameOrTaken(known, transfer)
+  if (known) return { begun: sameOrTaken(known, transfer) }
   const open = await findOpenTopUp(tx, transfer)
-  return open && open.expiresAt > now ? open : undefined
+  if (!open) return {}
+  return open.expiresAt > now ? { begun: open } : { expired: open }
 }
 
 /** The sync counter lock serializes concurrent starts of one user. */
 async function begin(tx: Tx, request: TopUpRequest): Promise<{ row: TopUpRow; isNew: boolean }> {
-  const begun = await findBegun(tx, request)
+  const { begun, expired } = await findBegun(tx, request)
   if (begun) return { row: begun, isNew: false }
-  const { body, userId, provider, now } = request
-  const { id, phone, amount } = body
-  const transfer = { userId, provider: provider.id, phone, amount }
-  const open = await findOpenTopUp(tx, transfer)
+  const { id, transfer, flow, now } = request
   // Expire the open one to free the unique index; it is still polled.
-  if (open) await changeTopUp(tx, open, { state: 'expired' }, now)
+  if (expired) await changeTopUp(tx, expired, { state: 'expired' }, now)
   const [row] = await tx
     .insert(topUps)
     .values({
       ...transfer,
       id,
       state: 'created',
-      flow: provider.flow,
-      seq: await nextSeq(tx, userId),
+      flow,
+      seq: await nextSeq(tx, transfer.userId),
       // If this process dies, another one polls after the lease.
       nextAt: new Date(now.getTime() + leaseMs),
       expiresAt: new Date(now.getTime() + topUpMs),
