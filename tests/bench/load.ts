@@ -1,22 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { measuredCosts } from './load/measured-costs.ts'
 import { renderLoadReport } from './load/report.ts'
 import { type LoadResults, runLoad } from './load/run-load.ts'
 import { fullRun, type LoadSettings, type Part, parts, quickRun } from './load/settings.ts'
 
 /*
  * npm run load [-- --quick] [--engine embedded|postgres] [--parts limit,kills,…] [--soak MINUTES] [--kills N] [--seed
- * TEXT] | [--render]. Parts replace earlier results in docs/benchmarks/load.md and load.json (costs, for npm run
- * model); --quick prints.
+ * TEXT] | [--render]. Parts replace earlier results in docs/benchmarks/load.json and the report load.md; --quick prints.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-const kept = resolve(root, '.cache/bench/load.json')
+const kept = resolve(root, 'docs/benchmarks/load.json')
 const report = resolve(root, 'docs/benchmarks/load.md')
-const costs = resolve(root, 'docs/benchmarks/load.json')
 
 const { values } = parseArgs({
   options: {
@@ -59,10 +56,8 @@ const read = (): LoadResults | null =>
 
 function write(results: LoadResults): void {
   if (isQuick) return
-  mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify(results))
+  writeFileSync(kept, `${JSON.stringify(results, null, 2)}\n`)
   writeFileSync(report, renderLoadReport(results))
-  writeFileSync(costs, `${JSON.stringify(measuredCosts(results), null, 2)}\n`)
 }
 
 if (values.render === true) {

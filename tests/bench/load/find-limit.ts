@@ -16,7 +16,7 @@ const growths = [1.5, smallGrowth]
 
 /**
  * Raises the rate (actions per second) until a step fails twice, then again from the last good one in smaller steps.
- * Then lowers it until a long step passes: the speed of a shared machine changes within a minute.
+ * Then lowers it until a long step passes: the speed of a shared machine changes within minutes.
  */
 export async function findLimit(
   runner: LoadRunner,

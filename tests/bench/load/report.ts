@@ -15,7 +15,7 @@ export function renderLoadReport({ machine, engines }: LoadResults): string {
     '# Load and faults',
     'Made by `npm run load`: tests/support/load sends the requests, tests/bench/load starts the server and its faults.',
     [
-      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and load generator share them`,
+      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and load generator share them. As root on Linux, the server's session has the CPU weight that deploy/louma.service gives it`,
       `- Shares of the actions: ${actions.map((action) => `${mix[action]} % ${action}`).join(', ')}. An action is what a user does with one touch: read a list or a listing, search, write a message that the other phone then pulls, send the outbox and pull all nine lists, take one step of a purchase. A phone pulls in one request, so an action is one or two requests`,
       '- Open loop: actions start at moments drawn by a seed. A slow response delays no later action, and is timed from the planned start of its action',
       '- PostgreSQL flushes to the disk before it answers (fsync), with its default settings; so does the embedded database',
@@ -143,24 +143,21 @@ function findings({ overload, slow, outage, full, kills, soak }: EngineResults):
         ]
       : []),
     ...(soak ? [soakMinutes(soak)] : []),
-    ...(soak?.growthPerHour
+    ...(soak?.growthPerHour && soak.megabytes
       ? [
-          `Soak: memory ${soak.memory.at(-1)?.megabytes.toFixed(0)} MB at the end, growing by ${soak.growthPerHour.toFixed(0)} MB an hour over the last two thirds.`,
+          `Soak: memory ${soak.megabytes.toFixed(0)} MB at the end, growing by ${soak.growthPerHour.toFixed(0)} MB an hour over the last two thirds.`,
         ]
       : []),
   ]
 }
 
-function soakMinutes({ perMinute }: Soak): string {
-  const range = (minutes: Soak['perMinute']) => {
-    const times = minutes.map(({ slowness }) => slowness)
-    return `${Math.min(...times).toFixed(2)} to ${Math.max(...times).toFixed(2)}`
-  }
-  const refusing = perMinute.filter(({ refused }) => refused > 0)
-  const speed = `Soak: a fixed computation took ${range(perMinute)} × the time of the fastest minute`
+function soakMinutes({ slowest, refusing }: Soak): string {
+  const speed = `Soak: a fixed computation took 1.00 to ${slowest.toFixed(2)} × the time of the fastest minute`
   if (refusing.length === 0) return `${speed}; no minute had refusals.`
-  const minutes = refusing.map(({ minute, refused }) => `${minute} (${count(refused)})`).join(', ')
-  return `${speed}, and ${range(refusing)} × in the minutes with refusals: ${minutes}.`
+  const minutes = refusing.map(
+    ({ minute, refused, slowness }) => `${minute} (${count(refused)}, ${slowness.toFixed(2)} ×)`,
+  )
+  return `${speed}; minutes with refusals: ${minutes.join(', ')}.`
 }
 
 function goals(engine: string, { limit, overload, outage, full, kills, soak }: EngineResults): Goal[] {

@@ -3,17 +3,23 @@ import { memoryBytes } from './processes.ts'
 import { referenceWorkMs } from './reference-work.ts'
 import { type LoadRunner, type Outcome, outcomeOf } from './runner.ts'
 
-/** A run long enough to show leaks. Memory in MB, its growth after warm-up in MB per hour. */
+/** A run long enough to show leaks. Memory at the end in MB, its growth after warm-up in MB per hour. */
 export interface Soak {
   minutes: number
   outcome: Outcome
-  memory: { atMinute: number; megabytes: number }[]
+  megabytes: number | null
   growthPerHour: number | null
-  /** Per minute: refusals, and the time of a fixed computation relative to the fastest minute. */
-  perMinute: { minute: number; refused: number; slowness: number }[]
+  /** Time of a fixed computation in the slowest minute, relative to the fastest one; and the minutes with refusals. */
+  slowest: number
+  refusing: { minute: number; refused: number; slowness: number }[]
 }
 
 const sampleMs = 5_000
+interface MemorySample {
+  atMinute: number
+  megabytes: number
+}
+
 /** Share of the soak before memory is judged: caches fill and code is compiled. */
 const warmShare = 1 / 3
 /** A server just started gets half the rate first: the limit was found on a warm one. */
@@ -26,7 +32,7 @@ export async function soak(
   const rate = limit * 0.7
   await runner.run({ rate: rate / 2, seconds: warmUpSeconds })
   const begun = performance.now()
-  const memory: Soak['memory'] = []
+  const memory: MemorySample[] = []
   const reference: number[][] = Array.from({ length: minutes }, () => [])
   const sample = async () => {
     reference[minuteAt(performance.now(), begun)]?.push(referenceWorkMs())
@@ -46,13 +52,21 @@ export async function soak(
     refused: tally.shedAt.filter((at) => minuteAt(at, begun) === minute).length,
     slowness: median / fastest,
   }))
-  return { minutes, outcome, memory, growthPerHour: slope(warm), perMinute }
+  const megabytes = memory.at(-1)?.megabytes ?? null
+  return {
+    minutes,
+    outcome,
+    megabytes,
+    growthPerHour: slope(warm),
+    slowest: Math.max(...perMinute.map(({ slowness }) => slowness)),
+    refusing: perMinute.filter(({ refused }) => refused > 0),
+  }
 }
 
 const minuteAt = (at: number, begun: number) => Math.floor((at - begun) / 60_000)
 
 /** Slope of the least-squares line, in MB per hour. */
-function slope(points: Soak['memory']): number | null {
+function slope(points: readonly MemorySample[]): number | null {
   if (points.length < 3) return null
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
   const x = mean(points.map(({ atMinute }) => atMinute))

@@ -60,6 +60,11 @@ it('image, compose file, unit and proxies use the same port, folder and program'
   expect(existsSync(join(root, 'deploy/Caddyfile'))).toBe(true)
 })
 
+it('unit and compose file give the server twice the CPU weight that is usual', () => {
+  expect(read('deploy/louma.service')).toMatch(/^CPUWeight=200$/m)
+  expect(read('compose.yaml')).toMatch(/^ {2}louma:\n(?: {4}.*\n)* {4}cpu_shares: 2048$/m)
+})
+
 it('the nightly backup uses the user, folder and secrets of the server', () => {
   const [unit, backup] = [read('deploy/louma.service'), read('deploy/louma-backup.service')]
   for (const line of [/^User=.*$/m, /^WorkingDirectory=.*$/m, /^EnvironmentFile=.*$/m, /LOUMA_DATA=\S+/]) {
