@@ -60,6 +60,9 @@ function write(results: LoadResults): void {
   writeFileSync(report, renderLoadReport(results))
 }
 
+// A session of its own keeps the server from receiving the terminal's signals: 'exit' ends it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 if (values.render === true) {
   const before = read()
   if (before === null) throw new Error('Nothing has been measured yet.')

@@ -25,7 +25,7 @@ export const fullRun: LoadSettings = {
   listings: { embedded: 5_000, postgres: 50_000 },
   pairs: 400,
   stepSeconds: 10,
-  heldSeconds: 60,
+  heldSeconds: 180,
   overloadSeconds: 20,
   partSeconds: 15,
   outageSeconds: 30,

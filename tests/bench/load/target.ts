@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
@@ -7,6 +7,12 @@ import { freePort } from '#tests/support/free-port.ts'
 import { createUserPairs, type UserPair } from '#tests/support/load/user-pairs.ts'
 import { fillMarket } from '../server/fill-market.ts'
 import { type DurablePostgres, startDurablePostgres } from './durable-postgres.ts'
+
+/**
+ * Linux shares the CPU between sessions, and each process of PostgreSQL is one: without this weight ten of them displace the only
+ * thread of the server. deploy/louma.service and compose.yaml do the same by a weight of their group.
+ */
+const sessionNice = '-10'
 
 /** A server as a process of its own, as an operator runs it, with a filled market. */
 export interface LoadTarget {
@@ -75,8 +81,14 @@ export async function startTarget({
       TMPDIR: folder,
       ...(postgres ? { DATABASE_URL: postgres.url } : { DATABASE_URL: '' }),
     }
-    const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, [main], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
     child = started
+    // Needs root; without it the session has the weight of one process of PostgreSQL.
+    writeFile(`/proc/${started.pid}/autogroup`, sessionNice).catch(() => {})
     ended = new Promise((resolve) => started.once('exit', () => resolve()))
     ready = new Promise((resolve, reject) => {
       let output = ''
