@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listOrders } from '#contract/orders.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { users } from '#server/db/schema/users.ts'
-import { openSession } from '#server/kernel/sessions.ts'
 import { openHttpClient } from '#tests/support/load/http-client.ts'
+import { createUserPairs, type UserPair, unitPrice } from '#tests/support/load/user-pairs.ts'
 import { runOperatorCommand } from '#tests/support/server/operator-command.ts'
 import {
   createCluster,
@@ -82,44 +82,60 @@ async function openArchivedMachine() {
   }
 }
 
-async function addSeller(url: string): Promise<string> {
-  const { db, close } = await openDatabase({ dataFolder: folder, url })
-  const [id, createdAt] = [uuidv7(), new Date()]
-  const token = await db.transaction(async (tx) => {
-    await tx.insert(users).values({ id, email: 'awa@louma.test', name: 'Awa', passwordHash: '', createdAt })
-    return openSession(tx, id, createdAt)
-  })
-  await close()
-  return token
+/** A buyer with money, and two sellers. */
+async function addUsers(url: string) {
+  const database = await openDatabase({ dataFolder: folder, url })
+  const [first, second] = await createUserPairs(database, 2)
+  await database.close()
+  if (!first || !second) throw new Error('no users')
+  return { buyer: first.buyer, sellers: [first, second] as const }
 }
 
-interface Lists {
-  data: { id: string }[]
+interface Orders {
+  data: { id: string; state: string }[]
   meta: { cursor: string; reset?: boolean }
 }
 
-test('PostgreSQL restored to a time: later changes are gone, devices read their lists again and send again', async () => {
+test('PostgreSQL restored to a time between two payments holds the first only; devices read again and pay again', async () => {
   const { machine, archiveAll, recover } = await openArchivedMachine()
-  const token = await addSeller(machineUrl(machine))
-  const add = ({ url }: ServerProcess, id: string) =>
-    client.send(url, {
+  const { buyer, sellers } = await addUsers(machineUrl(machine))
+  async function placeAccepted({ url }: ServerProcess, { product, seller }: UserPair): Promise<string> {
+    const id = uuidv7()
+    const terms = { id, product_id: product, quantity: 1, mode: 'escrow', fulfilment: 'meetup' }
+    const placed = await client.send(url, {
       method: 'POST',
-      path: '/products',
-      token,
-      key: id,
-      body: { id, title: 'Pagne', price: 7_000, category: 'robes-jour', city: 'Lomé' },
+      path: '/orders',
+      token: buyer.token,
+      key: uuidv7(),
+      body: { ...terms, seen_price: unitPrice },
     })
+    expect(placed).toMatchObject({ status: 201 })
+    const accepted = await client.send(url, {
+      method: 'PUT',
+      path: `/orders/${id}/state`,
+      token: seller.token,
+      key: uuidv7(),
+      body: { event: 'accept' },
+    })
+    expect(accepted).toMatchObject({ status: 200 })
+    return id
+  }
+  const pay = ({ url }: ServerProcess, order: string) =>
+    client.send(url, { method: 'PUT', path: `/orders/${order}/pay`, token: buyer.token, key: order })
   const list = async ({ url }: ServerProcess, cursor: string) => {
-    const path = `/products/my-products?limit=100&cursor=${cursor}`
-    return (await client.send(url, { method: 'GET', path, token })).json as Lists
+    const path = `${listOrders.path}?cursor=${encodeURIComponent(cursor)}`
+    const { json } = await client.send(url, { method: 'GET', path, token: buyer.token })
+    const { data, meta } = json as Orders
+    return { meta, states: Object.fromEntries(data.map(({ id, state }) => [id, state])) }
   }
   const server = await startServer(machine)
-  const [before, after] = [uuidv7(), uuidv7()]
-  expect(await add(server, before)).toMatchObject({ status: 201 })
+  const first = await placeAccepted(server, sellers[0])
+  const second = await placeAccepted(server, sellers[1])
+  expect(await pay(server, first)).toMatchObject({ status: 200 })
   const { rows } = await machine.query('select clock_timestamp()::text as now')
-  expect(await add(server, after)).toMatchObject({ status: 201 })
+  expect(await pay(server, second)).toMatchObject({ status: 200 })
   const known = await list(server, '')
-  expect(known.data.map(({ id }) => id).sort()).toEqual([before, after])
+  expect(known.states).toEqual({ [first]: 'paid', [second]: 'paid' })
   await archiveAll()
   server.signal('SIGKILL')
   await server.ended
@@ -134,8 +150,10 @@ test('PostgreSQL restored to a time: later changes are gone, devices read their 
   const again = await startServer(recovered)
   const read = await list(again, known.meta.cursor)
   expect(read.meta.reset).toBe(true)
-  expect(read.data.map(({ id }) => id)).toEqual([before])
-  expect(await add(again, after)).toMatchObject({ status: 201 })
+  expect(read.states).toEqual({ [first]: 'paid', [second]: 'awaiting_payment' })
+  expect(await pay(again, second)).toMatchObject({ status: 200 })
+  const held = await recovered.query("select count(*)::int as n from orders where state = 'paid'")
+  expect(held.rows).toEqual([{ n: 2 }])
 }, 120_000)
 
 test('the embedded database refuses: only a backup brings it back', async () => {
