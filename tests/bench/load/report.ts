@@ -6,7 +6,9 @@ import type { Outcome } from './runner.ts'
 import { goalMs, recoverySeconds, secondsBetweenActions } from './settings.ts'
 import type { Soak } from './soak.ts'
 
-const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0))
+/** Without measured times; the NaN of such a quantile is null in load.json. */
+const isMissing = (value: number | null) => value === null || Number.isNaN(value)
+const ms = (value: number) => (isMissing(value) ? '–' : value.toFixed(0))
 const count = (value: number) => value.toLocaleString('en')
 
 export function renderLoadReport({ machine, engines }: LoadResults): string {
@@ -15,7 +17,7 @@ export function renderLoadReport({ machine, engines }: LoadResults): string {
     '# Load and faults',
     'Made by `npm run load`: tests/support/load sends the requests, tests/bench/load starts the server and its faults.',
     [
-      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and load generator share them. As root on Linux, the server's session has the CPU weight that deploy/louma.service gives it`,
+      `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memory} GiB, Node ${machine.node}; server, database and load generator share them. As root on Linux, the server has more CPU weight than PostgreSQL, as by deploy/louma.service`,
       `- Shares of the actions: ${actions.map((action) => `${mix[action]} % ${action}`).join(', ')}. An action is what a user does with one touch: read a list or a listing, search, write a message that the other phone then pulls, send the outbox and pull all nine lists, take one step of a purchase. A phone pulls in one request, so an action is one or two requests`,
       '- Open loop: actions start at moments drawn by a seed. A slow response delays no later action, and is timed from the planned start of its action',
       '- PostgreSQL flushes to the disk before it answers (fsync), with its default settings; so does the embedded database',

@@ -14,12 +14,12 @@ export interface Soak {
   refusing: { minute: number; refused: number; slowness: number }[]
 }
 
-const sampleMs = 5_000
 interface MemorySample {
   atMinute: number
   megabytes: number
 }
 
+const sampleMs = 5_000
 /** Share of the soak before memory is judged: caches fill and code is compiled. */
 const warmShare = 1 / 3
 /** A server just started gets half the rate first: the limit was found on a warm one. */
