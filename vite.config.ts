@@ -67,6 +67,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           // Scripts find a screen's files by its source: each keeps a chunk of its own.
           experimental: { chunkOptimization: false },
           output: {
+            // The typeface stands in the page and in both workers.
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.woff2') ? 'build/titles-[hash][extname]' : 'build/[name]-[hash][extname]',
             codeSplitting: { groups: chunkGroups() },
           },
         },

@@ -12,6 +12,9 @@ import { root } from './run.mjs'
 /** Worker scripts are not chunks of the page, so the Vite manifest does not list them. */
 const workers = /^build\/(local-search|photo)-worker-[^/]+\.js$/
 
+/** Used as soon as a worker controls the page (src/boot.ts). */
+const typeface = /\.woff2$/
+
 /** Loaded by every API request. */
 const requests = 'src/api/requests.ts'
 
@@ -28,9 +31,11 @@ export async function buildGuestWorker(clientDir, buildName) {
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' },
     logLevel: 'warning',
   })
-  const entries = await precacheEntries(clientDir, ['build/**/*.{js,css}', 'icons/icon-192.png'])
+  const entries = await precacheEntries(clientDir, ['build/**/*.{js,css,woff2}', 'icons/icon-192.png'])
   const kept = chunkFiles(clientDir, ['index.html', requests, ...guestScreens])
-  const guests = entries.filter(({ url }) => !url.startsWith('build/') || kept.has(url) || workers.test(url))
+  const guests = entries.filter(
+    ({ url }) => !url.startsWith('build/') || kept.has(url) || workers.test(url) || typeface.test(url),
+  )
   const paths = guests.map(({ url }) => url)
   bundleApp(clientDir, 'visitor', buildName, paths)
   const code = built.outputFiles[0].text
@@ -62,12 +67,12 @@ function globals(buildName, entries) {
   return `self.__LOUMA_BUILD__=${JSON.stringify(buildName)};self.__WB_MANIFEST=${list};`
 }
 
-/** Entries of files with a content hash have no revision. */
+/** Entries of files with a content hash have no revision; of the others eight digits tell a file from its predecessor. */
 async function precacheEntries(clientDir, patterns) {
   const { manifestEntries } = await getManifest({
     globDirectory: clientDir,
     globPatterns: ['index.html', 'manifest.webmanifest', '*.svg', ...patterns],
     dontCacheBustURLsMatching: /^build\//,
   })
-  return manifestEntries
+  return manifestEntries.map(({ url, revision }) => ({ url, revision: revision?.slice(0, 8) ?? null }))
 }

@@ -36,6 +36,7 @@ test('the guest worker stores the app shell and the public screens, nothing that
   expect(worker).toContain('build/image-search-screen-')
   // Otherwise every further visit would fetch it before its first request.
   expect(worker).toMatch(/build\/requests-/)
+  expect(worker).toMatch(/build\/titles-[^"]+\.woff2/)
   for (const screen of ['dashboard', 'my-products', 'settings', 'orders', 'wallet'])
     expect(worker).not.toContain(`build/${screen}-page-`)
   expect(worker).not.toContain('member-code')
