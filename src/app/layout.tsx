@@ -93,7 +93,7 @@ function StatusLine() {
 }
 
 function GuestLine() {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   if (online) return null
   return (
     <div className={statusLineCss.line}>
@@ -106,7 +106,7 @@ function GuestLine() {
 function UpdateBanner() {
   const { updates } = useShell()
   const ready = useSyncExternalStore(updates.subscribe, updates.updateReady, updates.updateReady)
-  const { outdated } = useSyncStatus()
+  const outdated = useSyncStatus('outdated')
   if (!ready && !outdated) return null
   return (
     <Banner

@@ -137,7 +137,7 @@ interface Logout {
 /** Signs out on the device at once; the token is revoked when the server can be reached. */
 export function useLogout(): Logout {
   const { db, sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const outbox = useOutbox()
   const session = useSession()
   const state = useSessionState()

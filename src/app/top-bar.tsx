@@ -119,6 +119,6 @@ function Logo() {
 }
 
 function RefreshLine() {
-  const { busy } = useSyncStatus()
+  const busy = useSyncStatus('busy')
   return <div className={css.line} data-busy={busy || undefined} aria-hidden="true" />
 }

@@ -11,7 +11,7 @@ import css from './status-line.module.css'
 const timeoutMs = 1_500
 
 export function UserStatusLine() {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const chip = useChip(online)
   if (online && chip === null) return null
   return (

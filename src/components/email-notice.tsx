@@ -13,7 +13,7 @@ export interface EmailNoticeProps {
 }
 
 export function EmailNotice({ email, purpose, busy, notice, onResend }: EmailNoticeProps) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   return (
     <div className={css.notice}>
       <MailWarning aria-hidden="true" />

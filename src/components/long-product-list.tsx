@@ -87,13 +87,11 @@ export function LongProductList({ first, nameOf, corner, now, wasPressed = false
               key={product.id}
               product={product}
               now={now}
-              corner={corner(product)}
-              place={{
-                'data-index': Math.floor(place / columns),
-                'aria-posinset': place + 1,
-                'aria-setsize': tail === 'end' ? products.length : -1,
-                ref: place % columns === 0 ? virtual.measureElement : undefined,
-              }}
+              corner={corner}
+              data-index={Math.floor(place / columns)}
+              aria-posinset={place + 1}
+              aria-setsize={tail === 'end' ? products.length : -1}
+              ref={place % columns === 0 ? virtual.measureElement : undefined}
             />
           )
         })}
@@ -111,7 +109,7 @@ interface ListTailProps extends Pick<Chain, 'tail' | 'awaited'> {
 
 function ListTail({ tail, awaited, count, coming }: ListTailProps) {
   const { db, sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const failure = useLiveQuery(
     async () => (await db.collections.get(awaited))?.failure ?? null,
     [db, awaited],

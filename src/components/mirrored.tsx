@@ -24,7 +24,7 @@ export interface MirroredProps<Data> {
 }
 
 export function Mirrored<Data>({ view, skeleton, kept = false, unseen, children }: MirroredProps<Data>) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const phase = viewPhase(view, online)
   if (phase === 'ready' && view.data !== undefined) {
     return (

@@ -42,7 +42,7 @@ const most = 99
 export function OrderSheet({ product, onClose }: OrderSheetProps) {
   const formId = useId()
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const wallet = useWallet().data
   const navigate = useNavigate()
   const toasts = useToasts()

@@ -27,7 +27,7 @@ interface OwnProductsProps {
 export function OwnProducts({ products, isOpen = false }: OwnProductsProps) {
   const acts = useOwnProductActs()
   const toasts = useToasts()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const boosting = useBoostFlow(acts.boost)
   const [measured, measure] = useState<Product | null>(null)
   const list = useFocusAfterRemoval(products)

@@ -13,7 +13,7 @@ interface PayNoteProps {
 
 /** Both texts share one grid cell, so that nothing moves when the network goes or returns. */
 export function PayNote({ id, children }: PayNoteProps) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   return (
     <div className="stack">
       <p className={css.note} data-shown={online}>

@@ -1,10 +1,11 @@
 import { Rocket } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { memo, type Ref } from 'react'
 import type { Product } from '#contract/products.ts'
 import { cx } from '#src/lib/cx.ts'
 import { timeAgo } from '#src/lib/dates.ts'
 import { ratingText } from '#src/lib/rating-text.ts'
 import { Time } from '#src/ui/time.tsx'
+import type { Corner } from './favorite-buttons.tsx'
 import { NoPhoto } from './no-photo.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 import { Price } from './price.tsx'
@@ -12,16 +13,15 @@ import css from './product-card.module.css'
 import { ProductLink } from './product-link.tsx'
 import { ProductState } from './product-state.tsx'
 
-interface ProductCardProps {
+interface ProductCardProps extends CardPlace {
   product: Product
   /** Reference time of ages, ms since 1970; the server passes its own during server rendering. */
   now: number
   eager?: boolean
-  corner?: ReactNode
-  place?: CardPlace | undefined
+  corner?: Corner | undefined
 }
 
-/** `ref` for the virtualizer; position and size for assistive technology (-1: size unknown). */
+/** Attributes in a virtual list: `ref` for the virtualizer; position and size for assistive technology (-1: size unknown). */
 interface CardPlace {
   ref?: Ref<HTMLLIElement> | undefined
   'data-index'?: number
@@ -32,8 +32,17 @@ interface CardPlace {
 /** Widths of a card in `ProductGrid`: on a phone of 360 px with two device pixels each, the file of 320 is enough. */
 const cardSizes = '(min-width: 464px) 185px, 44vw'
 
-/** Pure (no clock, no browser API) for server rendering. The card is one link, named by the title. */
-export function ProductCard({ product, now, eager = false, corner, place }: ProductCardProps) {
+/**
+ * Pure (no clock, no browser API) for server rendering. The card is one link, named by the title. Memoised, because every
+ * pull renders the screens around it.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  now,
+  eager = false,
+  corner,
+  ...place
+}: ProductCardProps) {
   const { title, price, state, city, photo, created_at, seller_rating } = product
   return (
     <li {...place} className={cx(css.card, state === 'sold' && css.sold)}>
@@ -81,10 +90,10 @@ export function ProductCard({ product, now, eager = false, corner, place }: Prod
           <Age at={created_at} now={now} />
         </p>
       </div>
-      {corner === undefined ? null : <div className={css.corner}>{corner}</div>}
+      {corner === undefined ? null : <div className={css.corner}>{corner(product)}</div>}
     </li>
   )
-}
+})
 
 function Age({ at, now }: { at: string | null; now: number }) {
   const text = at === null ? '' : timeAgo(at, now, 'short')

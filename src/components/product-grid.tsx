@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { Corner } from './favorite-buttons.tsx'
 import { ProductCard } from './product-card.tsx'
 import css from './product-grid.module.css'
 
@@ -10,20 +10,14 @@ interface ProductGridProps {
   now: number
   /** Number of cards above the fold: their photos load eagerly. */
   eager?: number
-  corner?: (product: Product) => ReactNode
+  corner?: Corner | undefined
 }
 
 export function ProductGrid({ products, now, eager = 0, corner }: ProductGridProps) {
   return (
     <ul className={css.grid}>
       {products.map((product, at) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          now={now}
-          eager={at < eager}
-          corner={corner?.(product)}
-        />
+        <ProductCard key={product.id} product={product} now={now} eager={at < eager} corner={corner} />
       ))}
     </ul>
   )

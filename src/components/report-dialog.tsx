@@ -26,7 +26,7 @@ interface ReportDialogProps {
 
 export function ReportDialog({ target, targetId, onClose }: ReportDialogProps) {
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const toasts = useToasts()
   const attempt = useAttempt()
   const [reason, choose] = useState<ReportReason | null>(null)

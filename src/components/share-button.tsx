@@ -10,7 +10,7 @@ const patience = 4_000
 
 export function ShareButton({ thing }: { thing: Shareable }) {
   const toasts = useToasts()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const saver = use(DataSaverContext)
   const press = async () => {
     const ports = browserPorts(online && !saver.saves())

@@ -17,7 +17,7 @@ interface BoostFlow {
 
 export function useBoostFlow(boost: (product: Product, offer?: BoostOffer) => void): BoostFlow {
   const toasts = useToasts()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const offers = useBoostOffers().data ?? []
   const fetchOffers = useFetchOffers()
   const [asking, setAsking] = useState<Product | null>(null)
@@ -59,7 +59,7 @@ const timeoutMs = 3000
 /** Boost offers; pulls them once if the mirror has none yet, so that no boost is bought at an unseen price. */
 function useFetchOffers(): () => Promise<readonly BoostOffer[]> {
   const { db, sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const view = useBoostOffers()
   return async () => {
     if (view.filled || view.absent || !online) return view.data ?? []

@@ -22,7 +22,7 @@ export interface OwnProductActs {
 /** Reports success only after the action is stored in the outbox. */
 export function useOwnProductActs(): OwnProductActs {
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const toasts = useToasts()
   const attempt = useAttempt()
   const vibrate = useVibration()

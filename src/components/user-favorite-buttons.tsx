@@ -1,5 +1,5 @@
 import { Clock, Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Product } from '#contract/products.ts'
 import { favoriteSet, wasFavorite } from '#src/domains/favorites/favorites.ts'
 import { cx } from '#src/lib/cx.ts'
@@ -13,19 +13,31 @@ import { FavoriteText } from './favorite-texts.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useVibration } from './use-vibration.ts'
 
-export function UserFavoriteButtons({ children }: { children: (corner: Corner) => ReactNode }) {
+/**
+ * Chosen state by product id; null: the server has no favourites. A changed favourite renders the hearts of a list, and not
+ * its cards.
+ */
+const HeartsContext = createContext<ReadonlyMap<string, Chosen> | null | undefined>(null)
+
+export function UserFavoriteButtons({ children }: { children: (corner: Corner) => ReactNode }): ReactNode {
   const { data: hearts, absent } = useFavoriteIds()
+  return <HeartsContext value={absent ? null : hearts}>{children(heart)}</HeartsContext>
+}
+
+const heart: Corner = (product) => <ListedHeart product={product} />
+
+function ListedHeart({ product }: { product: Product }) {
+  const hearts = use(HeartsContext)
   const setFavorite = useSetFavorite()
-  // No button when the server has no favourites.
-  if (absent) return children(() => null)
-  return children((product) => (
+  if (hearts === null) return null
+  return (
     <FavoriteButtonIcon
       product={product}
       chosen={hearts?.get(product.id)}
       className={css.heart}
       onChoose={(on) => setFavorite(product, on)}
     />
-  ))
+  )
 }
 
 export function MemberFavorite({ product }: { product: Product }) {

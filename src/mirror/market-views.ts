@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { CategoryRow, ProductDetailRow, ProductPageRow, ProfileRow, TrendingRow } from '#src/db/rows.ts'
 import { marketPageName } from '#src/domains/products/market.ts'
@@ -14,7 +15,8 @@ import { useView, type View } from './use-view.ts'
 
 /** In the server's order. */
 export function useTrending() {
-  return useView({ name: 'trending', read: viewTrending, first: (rows) => rows as TrendingRow[] })
+  const view = useView({ name: 'trending', read: viewTrending, first: (rows) => rows as TrendingRow[] })
+  return { ...view, data: useSame(view.data) }
 }
 
 /** `data` is null when the page is not in the mirror. */
@@ -25,7 +27,15 @@ export function useProductPage(name: string): View<ProductPageRow | null> {
     deps: [name],
     first: (rows) => (rows[0] as ProductPageRow | undefined) ?? null,
   })
-  return { ...view, filled: view.filled && view.data !== null }
+  return { ...view, data: useSame(view.data), filled: view.filled && view.data !== null }
+}
+
+/** The earlier object as long as the content is equal: memoised components are then not rendered again. */
+function useSame<T>(value: T): T {
+  const [kept, keep] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  keep(value)
+  return value
 }
 
 /** The newest products: first page of the market. */

@@ -16,9 +16,11 @@ export function useMirror(): Mirror {
   return mirror
 }
 
-export function useSyncStatus(): SyncStatus {
+/** One field, so that a component is not rendered again when a pull begins or ends. */
+export function useSyncStatus<Field extends keyof SyncStatus>(field: Field): SyncStatus[Field] {
   const { sync } = useMirror()
-  return useSyncExternalStore(sync.subscribe, sync.status, sync.status)
+  const read = () => sync.status()[field]
+  return useSyncExternalStore(sync.subscribe, read, read)
 }
 
 /** Keeps a collection current while the component is mounted. */

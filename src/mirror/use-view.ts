@@ -37,17 +37,18 @@ export function useView<T>({ name, read, deps = [], first }: Reads<T>): View<T> 
     const [data, state] = await Promise.all([read(db), db.collections.get(name)])
     return { data, state }
   }, [db, name, ...deps])
-  useInitialRead(found === undefined && (first === undefined || came.rows(name) === undefined))
-  const rows = first === undefined ? undefined : came.rows(name)
+  const rows = first && came.rows(name)
+  useInitialRead(found === undefined && rows === undefined)
+  const state = found?.state
   // The initial data win until a pull as recent has been applied.
-  if (first !== undefined && rows !== undefined && (found?.state?.fetchedAt ?? 0) < came.at) {
+  if (first && rows && (state?.fetchedAt ?? 0) < came.at)
     return { data: first(rows), filled: true, absent: false, fetchedAt: came.at, failure: null }
-  }
+  const fetchedAt = state?.fetchedAt ?? null
   return {
     data: found?.data,
-    filled: found?.state?.fetchedAt != null,
-    absent: found?.state?.absent ?? false,
-    fetchedAt: found?.state?.fetchedAt ?? null,
-    failure: found?.state?.failure ?? null,
+    filled: fetchedAt !== null,
+    absent: state?.absent ?? false,
+    fetchedAt,
+    failure: state?.failure ?? null,
   }
 }

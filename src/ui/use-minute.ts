@@ -18,7 +18,8 @@ function notifyWhenVisible() {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === null) {
-    now = Date.now()
+    // Another number would make React render the page a second time, right after its first.
+    if (Date.now() - now >= period) now = Date.now()
     timer = setInterval(notify, period)
     document.addEventListener('visibilitychange', notifyWhenVisible)
   }

@@ -45,7 +45,7 @@ export function FilterSheet({
   onApply,
   onClose,
 }: FilterSheetProps) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [draft, setDraft] = useState(query)
   const tree = useCategories().data ?? []
   const chosen = inOrder(read({ ...draft }))

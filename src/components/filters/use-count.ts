@@ -18,7 +18,7 @@ export function useCount(
   words: string | undefined,
   countHere: (query: MarketQuery) => Promise<number | null>,
 ): Count {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const key = JSON.stringify(query)
   const [rested, rest] = useState(key)
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface Places {
 /** Places with products; offline, where the counts are not known, those of the products on this device. */
 export function usePlaces(facets: FacetsRow | null, city: string): Places {
   const { db } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const districts = facets !== null && cityOf(facets) === city ? (facets.districts ?? []) : null
   const isMissing = !online && (facets === null || (districts === null && city !== ''))
   const here = useLiveQuery(async () => (isMissing ? await allKnownProducts(db) : []), [db, isMissing]) ?? []

@@ -165,7 +165,7 @@ interface ViewedPhoto {
 function useViewedPhoto(photo: Photo, shown: string | null, isHere: boolean): ViewedPhoto {
   const saver = use(DataSaverContext)
   const saves = useSyncExternalStore(saver.subscribe, saver.saves, () => false)
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const kept = useKeptVariant(photo)
   const [isRequested, request] = useState(false)
   const [failed, fail] = useState<readonly string[]>([])

@@ -23,7 +23,7 @@ interface AvatarFieldProps {
 
 /** Avatar picker; the choice is previewed at once and sent with the form. */
 export function AvatarField({ user, control, error, sending }: AvatarFieldProps) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const { draft, preview, reading } = control

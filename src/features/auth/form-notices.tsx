@@ -5,7 +5,7 @@ import css from './notices.module.css'
 
 /** Explains what happens to the typed values while offline. */
 export function OfflineNotice({ kept = true }: { kept?: boolean }) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   if (online) return null
   return (
     <p className={css.notice} role="status">

@@ -162,7 +162,7 @@ export function OwnData() {
 function useOwnAccount() {
   const api = useAuthApi()
   const account = useAccountCall()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [found, setFound] = useState<OwnAccount | 'absent' | null>(null)
 
   // `account` changes on every render; its behaviour does not.

@@ -20,7 +20,7 @@ interface AppealFormProps {
 /** Sent through the outbox, so it also works offline. */
 export function AppealForm({ formId, decision, onDone }: AppealFormProps) {
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const attempt = useAttempt()
   const toasts = useToasts()
   const form = useRef<HTMLFormElement>(null)

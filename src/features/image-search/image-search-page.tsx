@@ -41,7 +41,8 @@ export function ImageSearchPage({ net }: { net: Net }) {
 /** Updates descriptors after each pull while online; the returned number grows with each addition. */
 function useKeptDescriptors(net: Net): number {
   const { db } = useMirror()
-  const { online, busy } = useSyncStatus()
+  const online = useSyncStatus('online')
+  const busy = useSyncStatus('busy')
   // The screen has no collection of its own, and only a response shows that the network is back.
   useWanted('categories')
   const session = useSession()

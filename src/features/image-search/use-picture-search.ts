@@ -31,7 +31,7 @@ interface PictureSearch {
 /** Repeats a local search when the network is back or `knows` (count of descriptor updates) grows. */
 export function usePictureSearch(net: Net, knows: number): PictureSearch {
   const { db } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [searched, setSearched] = useState<SearchedPicture | null>(() => lastSearch(db.name))
   const [outcome, setOutcome] = useState<SearchOutcome | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -16,7 +16,7 @@ export interface OrderActs {
 /** Order actions that work offline; payment is not one of them. */
 export function useOrderActs({ id, mode }: Pick<OrderView, 'id' | 'mode'>): OrderActs {
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const attempt = useAttempt()
   const toasts = useToasts()
   return {

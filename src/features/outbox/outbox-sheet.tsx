@@ -31,7 +31,7 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
 function OpenSheet({ onClose }: { onClose: () => void }) {
   useLeaving(onClose)
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const outbox = useOutbox()
   const offers = useBoostOffers()
   const toasts = useToasts()

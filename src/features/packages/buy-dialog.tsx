@@ -17,7 +17,7 @@ interface BuyDialogProps {
 
 export function BuyDialog({ purchase, spendable }: BuyDialogProps) {
   const { offer, priceBefore, mover, close } = purchase
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   if (offer === null) return null
   const { price, slots, days } = offer
   const spending = spendable === null ? null : spend(spendable, price)

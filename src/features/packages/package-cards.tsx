@@ -15,7 +15,7 @@ interface PackageCardsProps {
 }
 
 export function PackageCards({ offers, waiting, isUnknown, onBuy }: PackageCardsProps) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const id = useId()
   const reason = isUnknown ? 'Un achat est à vérifier d’abord.' : online ? null : onlineOnlyText
   return (

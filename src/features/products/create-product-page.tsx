@@ -79,7 +79,7 @@ function useLostShare(): string | undefined {
 
 function ProductForm({ draft: chosen, lost }: { draft: ChosenDraft; lost: string | undefined }) {
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const navigate = useNavigate()
   const toasts = useToasts()
   const attempt = useAttempt()

@@ -44,7 +44,7 @@ const Similar = lazyRouteComponent(details, 'Similar')
 export function ProductPage({ id }: { id: string }) {
   const view = useProductDetail(id)
   const signedIn = useUser() !== null
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [packed, setPacked] = useState<Packed | null>(null)
   const isYounger = !view.absent && packed !== null && packed.fetchedAt > (view.fetchedAt ?? 0)
   const known = isYounger

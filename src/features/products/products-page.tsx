@@ -83,7 +83,7 @@ function Market({ query, signedIn }: MarketProps) {
 }
 
 function Found({ query, signedIn }: MarketProps) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const page = useProductPage(marketPageName(marketQueryText(query))).data
   // A list already displayed online stays when the connection is lost.
   const [isRead, read] = useState(false)

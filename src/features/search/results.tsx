@@ -30,7 +30,7 @@ export function Results({ query, save }: ResultsProps) {
   const near = user?.city ?? null
   const text = searchQueryText(query, near)
   const view = useProductPage(searchPageName(text))
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { db } = useMirror()
   useEffect(() => {
     void rememberSearch(db, query.q, Date.now()).catch(() => {})

@@ -17,7 +17,7 @@ import css from './sections.module.css'
 
 /** Always fetched online: a stale list of sessions would be misleading. */
 export function DevicesSection({ net }: { net: Net }) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const devices = useDevices(net, online)
   const [ending, setEnding] = useState<DeviceSession | 'others' | null>(null)
   const { list, trouble } = devices

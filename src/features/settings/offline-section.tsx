@@ -66,7 +66,7 @@ function Storage() {
 }
 
 function Download() {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { progress, result, begin, stop } = useDownload()
   return (
     <div className="stack gap-4">

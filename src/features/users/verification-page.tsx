@@ -122,7 +122,7 @@ interface WaitingProps {
 
 function Waiting({ request: { id, kind, created_at }, isPending }: WaitingProps) {
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const attempt = useAttempt()
   return (
     <Card>

@@ -103,7 +103,7 @@ const pauseMs = 8_000
 
 export function usePolling(names: readonly string[], isUnderWay: boolean): void {
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const all = names.join(' ')
   useEffect(() => {
     if (!isUnderWay || !online) return

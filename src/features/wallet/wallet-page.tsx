@@ -83,7 +83,7 @@ interface BalanceProps {
 
 function Balance({ wallet, onOpen }: BalanceProps) {
   const noteId = useId()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { available, held, promo, providers } = wallet
   const why = online ? {} : { disabled: true, 'aria-describedby': noteId }
   const mayWithdraw = providers.some(({ withdrawal }) => withdrawal)

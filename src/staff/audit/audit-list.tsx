@@ -26,7 +26,7 @@ interface AuditListProps {
 }
 
 export function AuditList({ pages, isNarrowed, isAlone }: AuditListProps) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const now = useMinute()
   return (
     <Mirrored view={pages} skeleton={<RowsSkeleton lines={6} />}>

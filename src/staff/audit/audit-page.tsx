@@ -25,7 +25,7 @@ import { targetName, targetText } from './audit-texts.ts'
 export function AuditPage({ net }: { net: Net }) {
   const query = readAuditQuery(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const now = useMinute()
   const [filtering, filter] = useState(false)
   const pages = useAdminPages(listAudit, { ...query })

@@ -24,7 +24,7 @@ interface CaseActionsProps {
 
 export function CaseActions({ one, shown }: CaseActionsProps) {
   const user = useUser()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { act, busy, problem } = useAdminAct()
   const [chosen, choose] = useState<CaseAction | null>(null)
   if (user === null) return null

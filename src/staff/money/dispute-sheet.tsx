@@ -23,7 +23,7 @@ const leastText = 10
 const quarters = [25, 50, 75] as const
 
 export function DisputeSheet({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const user = useUser()
   const amountId = useId()
   const { busy, problem, decide, clear } = useDecision(onClose)

@@ -34,7 +34,7 @@ interface PaymentDialogProps {
 /** A payment and its person; after one of the buttons, the fields of that decision. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { payment, title, label, facts, actions, list, onClose, children } = props
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { busy, problem, decide, clear } = useDecision(onClose)
   const [chosen, choose] = useState<PaymentAction | null>(null)
   const [texts, write] = useState<Readonly<Record<string, string>>>({})

@@ -26,7 +26,7 @@ const ahead = 3
 /** One product at a time on a phone; list and product side by side on wide screens. */
 export function Queue({ pages }: { pages: AdminPages<PendingProduct> }) {
   const decided = useDecided()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const decision = useListingDecision(decided)
   const bulk = useBulk(decision)
   const rows = foldQueue(pages.data ?? [], decided, decision.handled)

@@ -90,7 +90,7 @@ export interface BulkResult {
 
 /** Bulk decisions: one request while online, otherwise one outbox entry per product. */
 export function useBulk(decision: Pick<ReturnType<typeof useListingDecision>, 'decide' | 'note'>) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { act, busy, problem, clear } = useAdminAct()
   async function decideAll(
     products: readonly PendingProduct[],

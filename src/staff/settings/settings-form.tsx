@@ -16,7 +16,7 @@ import css from './settings-form.module.css'
 
 /** Number settings; saving shows all changes and asks for a reason. */
 export function SettingsForm({ settings }: { settings: MarketSettingsAnswer }) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [draft, setDraft] = useState<SettingDraft>({})
   const [saving, save] = useState(false)
   const problems = draftProblems(draft)

@@ -51,7 +51,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { confirm, tone = 'primary', leave = 'Annuler', busy = false, isBlocked = false, problem } = props
   const { offline, step, form, onConfirm, onClose, onLeave = onClose, actions } = props
   const formId = useId()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const isOff = (!online && offline !== null) || isBlocked
   const submit = (event: FormEvent) => {
     event.preventDefault()

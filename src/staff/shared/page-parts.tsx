@@ -117,7 +117,7 @@ export function DashboardLink({ variant = 'primary' }: { variant?: ButtonVariant
 
 /** Footer of a paginated list. */
 export function PageTail({ pages }: { pages: Pick<AdminPages<unknown>, 'tail' | 'goOn'> }) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   if (pages.tail === 'more') return <MoreButton onPress={pages.goOn} />
   return (
     <p className={css.tail} role="status">

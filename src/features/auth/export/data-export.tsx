@@ -15,7 +15,7 @@ import { Region } from '#src/ui/region.tsx'
 import css from './data-export.module.css'
 
 export function DataExport() {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { bytes, end, begin, stop } = useDataExport()
   return (
     <Region title="Vos données">

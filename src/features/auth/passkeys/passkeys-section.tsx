@@ -142,7 +142,7 @@ function PasskeyLine({ passkey, disabled, onRename, onRemove }: PasskeyLineProps
 function usePasskeys() {
   const api = useAuthApi()
   const account = useAccountCall()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [list, setList] = useState<Passkey[] | null>(null)
   const [trouble, setTrouble] = useState<{ text: string; mayRetry: boolean } | null>(null)
   const [isAbsent, setAbsent] = useState(false)

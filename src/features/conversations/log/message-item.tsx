@@ -230,7 +230,7 @@ function useLocalPhoto(photo: Photo): Photo | null {
 }
 
 function SendProgress({ message }: { message: MessageView }) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const words = waitingText(message, online)
   if (words !== null) return <p className={css.waits}>{words}</p>
   return message.photo === null ? null : <PhotoUnderWay id={message.id} online={online} />

@@ -35,7 +35,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps) {
   const { messages, before } = part
   const { name } = conversation.other
   const now = useMinute()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const box = useRef<HTMLDivElement>(null)
   const [readAtFirst] = useState(conversation.unread > 0 ? conversation.read_seq : null)
   const items = useMemo(() => {

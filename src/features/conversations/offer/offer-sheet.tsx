@@ -20,7 +20,7 @@ interface OfferSheetProps {
 
 export function OfferSheet({ title, product, askingPrice, onClose, onOffer }: OfferSheetProps) {
   const formId = useId()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [text, type] = useState('')
   const [missing, miss] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -70,7 +70,7 @@ interface ConfirmDialogProps {
 }
 
 function ConfirmDialog({ act, order, acts, onClose }: ConfirmDialogProps) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [reason, write] = useState('')
   const [busy, setBusy] = useState(false)
   const { title, yes, no } = words[act]
@@ -138,7 +138,7 @@ interface PayDialogProps {
 function PayDialog({ order, paying, onClose }: PayDialogProps) {
   const noteId = useId()
   const { id, total, other } = order
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const wallet = useWallet().data
   const mover = useMove()
   const toasts = useToasts()

@@ -26,7 +26,7 @@ const grave: ReadonlySet<OrderAction> = new Set(['cancel', 'decline', 'take_back
 export function NextCard({ order, unsettled, onPress }: NextCardProps) {
   const now = useMinute()
   const payNoteId = useId()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { main, second, others } = nextStep(order)
   const words = isProven(order) ? provenText(order) : stepText(order, now)
   const gain = gainText(order)

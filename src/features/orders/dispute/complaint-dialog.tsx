@@ -26,7 +26,7 @@ const leastLength = 10
 export function ComplaintDialog({ kind, order, onClose }: ComplaintDialogProps) {
   const formId = useId()
   const { sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const attempt = useAttempt()
   const toasts = useToasts()
   const kept = useComplaintDraft(order.id)

@@ -19,7 +19,7 @@ interface ReviewDialogProps {
 
 export function ReviewDialog({ order, acts, onClose }: ReviewDialogProps) {
   const formId = useId()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const proof = useEmailProof()
   const [rating, rate] = useState(0)
   const [text, write] = useState('')

@@ -71,7 +71,7 @@ function Waiting() {
 
 function Fields({ row, refused }: EditFormProps) {
   const { db, sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const navigate = useNavigate()
   const toasts = useToasts()
   const attempt = useAttempt()

@@ -16,7 +16,7 @@ import css from './packs.module.css'
 
 export function Packs({ net }: { net: Net }) {
   const { db } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const packs = usePacks() ?? []
   const { running, ended, begin, stop } = usePackDownload(net)
   const [isChoosing, choose] = useState(false)

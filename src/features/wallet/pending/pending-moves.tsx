@@ -96,7 +96,7 @@ export type WalletSheet =
 
 /** An intent without a response; the retry sends the same id. */
 export function UnknownMove({ intent }: { intent: IntentRow }) {
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const mover = useMove()
   const isChecked = useCheckedIntent(intent)
   const [forgetting, setForgetting] = useState(false)

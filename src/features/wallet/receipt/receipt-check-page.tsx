@@ -18,7 +18,7 @@ import css from './receipt-check-page.module.css'
 /** Public, and works offline. */
 export function ReceiptCheckPage() {
   const { data: keys = [], filled, failure } = useReceiptKeys()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [text, type] = useState('')
   const [verification, setVerification] = useState<ReceiptCheck | null>(null)
   const [scanning, setScanning] = useState(false)

@@ -22,7 +22,7 @@ interface ReceiptSheetProps {
 
 export function ReceiptSheet({ line, onClose }: ReceiptSheetProps) {
   const toasts = useToasts()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const view = useReceipt(line.id)
   const [busy, setBusy] = useState(false)
   const signed = view.data?.signed
@@ -99,7 +99,7 @@ const kept = 20
 /** Requests each receipt once; not with data saver. */
 export function useReadyReceipts(lines: readonly StatementLine[]): void {
   const { db, sync } = useMirror()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const saver = use(DataSaverContext)
   const requested = useRef(new Set<string>())
   const newest = lines

@@ -35,7 +35,7 @@ import { useExport } from './use-export.ts'
 
 export function Statement() {
   const view = useStatement()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const [group, choose] = useState<EntryGroup | null>(null)
   const [opened, open] = useState<Line | null>(null)
   const now = useMinute()

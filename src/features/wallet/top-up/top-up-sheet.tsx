@@ -72,7 +72,7 @@ const quick = [1_000, 2_000, 5_000, 10_000]
 
 function TopUpForm({ wallet, start, onBegun, onClose }: TopUpFormProps) {
   const formId = useId()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const mover = useMove()
   const intents = useIntents() ?? []
   const providers = wallet.providers.filter(({ top_up }) => top_up)
@@ -167,7 +167,7 @@ const lists = ['topUps', 'wallet', 'statement']
 function FollowTopUp({ wallet, isOld, onAgain, ...followed }: FollowTopUpProps) {
   const topUps = useTopUps().data
   const topUp = topUps?.find(({ id }) => id === followed.id)
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { busy, problem, send } = useTransferCommand()
   const isOpen = openTopUps.some((state) => state === topUp?.state)
   usePolling(lists, isOpen)

@@ -70,7 +70,7 @@ interface WithdrawalFormProps {
 
 function WithdrawalForm({ wallet, onBegun, onClose }: WithdrawalFormProps) {
   const formId = useId()
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const mover = useMove()
   const intents = useIntents() ?? []
   const providers = wallet.providers.filter(({ withdrawal }) => withdrawal)
@@ -175,7 +175,7 @@ const lists = ['withdrawals', 'wallet', 'statement']
 function FollowWithdrawal({ wallet, ...followed }: FollowWithdrawalProps) {
   const withdrawals = useWithdrawals().data
   const withdrawal = withdrawals?.find(({ id }) => id === followed.id)
-  const { online } = useSyncStatus()
+  const online = useSyncStatus('online')
   const { busy, problem, send } = useTransferCommand()
   const [sure, setSure] = useState(false)
   usePolling(lists, withdrawal !== undefined && isWithdrawalUnderWay(withdrawal))
