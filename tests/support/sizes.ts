@@ -147,7 +147,8 @@ export function sentBytes(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-const contentHash = /(?<=-)[\w-]{8}(?=\.(?:js|css|woff2)\b)|\b(?:[0-9a-f]{8}|[0-9a-f]{12})\b/g
+const contentHash =
+  /(?<=-)[\w-]{8}(?=\.(?:js|css|woff2)\b)|(?<="revision":")[0-9a-f]{8}(?=")|\b[0-9a-f]{12}\b/g
 
 /** As `sentBytes`, but with one content hash for all: other hashes alone change the size of a file by some 50 bytes. */
 export function steadyBytes(file: string): number {
