@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { CategoryRow, ProductDetailRow, ProductPageRow, ProfileRow, TrendingRow } from '#src/db/rows.ts'
 import { marketPageName } from '#src/domains/products/market.ts'
@@ -32,10 +32,9 @@ export function useProductPage(name: string): View<ProductPageRow | null> {
 
 /** The earlier object as long as the content is equal: memoised components are then not rendered again. */
 function useSame<T>(value: T): T {
-  const [kept, keep] = useState(value)
-  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
-  keep(value)
-  return value
+  const text = useMemo(() => JSON.stringify(value), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value.
+  return useMemo(() => value, [text])
 }
 
 /** The newest products: first page of the market. */
